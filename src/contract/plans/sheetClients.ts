@@ -29,8 +29,8 @@ export interface ClientGround {
   rights: Rights;
   /** Where new organisations go unless told otherwise. */
   own: { server: string | undefined; p_gid: number };
-  /** Kinds of billing by their names and codes, in small letters. */
-  billings: ReadonlyMap<string, string>;
+  /** Kinds of billing, each known by its name and its code. */
+  billings: readonly { code: string; name: string }[];
   /** The dealers of a server by what they may be called, in small letters; undefined where a new organisation goes to one's own alone. */
   dealers: ((server: string, word: string) => readonly NamedDealer[]) | undefined;
   /** Those that are found, by `server:p_gid`. */
@@ -43,10 +43,6 @@ export interface ClientGround {
   /** Organisations that an earlier row has. */
   taken: Set<string>;
 }
-
-/** What a list of kinds of billing is known by: their names and codes, in small letters. */
-export const billingWords = (kinds: readonly { code: string; name: string }[]): Map<string, string> =>
-  new Map(kinds.flatMap(({ code, name }) => [code, name].map((word) => [word.toLowerCase(), code] as const)));
 
 function modelOf({ models }: ClientGround, { server, p_gid }: FoundOrganisation) {
   const found = models.get(recordId(server, p_gid));
@@ -83,8 +79,13 @@ function nameOf({ name, values }: Client, stored: string | undefined): Values {
 function givenOf({ billings }: ClientGround, client: Client, stored: string | undefined): Values | { problem: string } {
   const { inn, kpp, values } = client;
   const named = values[billing];
-  const code = typeof named === 'string' ? billings.get(named.toLowerCase()) : named;
-  if (typeof named === 'string' && code === undefined) return { problem: `Вид расчётов: нет «${named.slice(0, 40)}»` };
+  const word = typeof named === 'string' ? named.toLowerCase() : undefined;
+  const meant = billings.find((one) => [one.code, one.name].some((text) => text.toLowerCase() === word));
+  if (typeof named === 'string' && !meant) {
+    const names = billings.map(({ name }) => `«${name}»`).join(', ');
+    return { problem: `Вид расчётов: нет «${named.slice(0, 40)}», есть ${names}` };
+  }
+  const code = meant ? meant.code : named;
   return {
     ...nameOf(client, stored),
     ...values,

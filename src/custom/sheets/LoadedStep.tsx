@@ -28,11 +28,18 @@ const filters: readonly (readonly [Filter, string])[] = [
 const fits = (filter: Filter, state: LineState | undefined) =>
   state !== undefined && (filter === 'doubtful' ? isDoubtful(state) : state.state === filter);
 
+/** What a sheet has become: the batch, and its lines that were refused, which are not in it. */
+export interface Loaded {
+  batch: BatchRun;
+  refused: number;
+  saveErrors: () => void;
+}
+
 interface LoadedStepProps {
   kind: PlacedSheet;
   source: Source;
   onOther: () => void;
-  onDone: (batch: BatchRun) => void;
+  onDone: (loaded: Loaded) => void;
 }
 
 /** What a file would change, line by line, and the button that does it. */
@@ -47,6 +54,8 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
     setOnly(state);
     setPage(1);
   };
+  const refused = countOf('refused');
+  const saveErrors = () => saveBlob(errorsFile(kind, lines, states), `${kind.title}, ошибки.csv`);
   return (
     <>
       <div className={styles.row}>
@@ -77,11 +86,8 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
             {caption} <b>{formatNumber(countOf(filter))}</b>
           </button>
         ))}
-        {countOf('refused') > 0 && (
-          <Button
-            icon="download"
-            onClick={() => saveBlob(errorsFile(kind, lines, states), `${kind.title}, ошибки.csv`)}
-          >
+        {refused > 0 && (
+          <Button icon="download" onClick={saveErrors}>
             Скачать ошибки
           </Button>
         )}
@@ -103,7 +109,7 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
           total={lines.length}
         />
       )}
-      <ApplyForm kind={kind} sheet={sheet} onDone={onDone} />
+      <ApplyForm kind={kind} sheet={sheet} onDone={(batch) => onDone({ batch, refused, saveErrors })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { BatchRun } from '../../contract/plans/singleRun';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
@@ -17,7 +16,7 @@ import { NoSection } from '../layout/NoSection';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { useAskedWhenLost, useDeclared } from '../layout/useDeclared';
 import { LoadedBatch } from './LoadedBatch';
-import { LoadedStep } from './LoadedStep';
+import { LoadedStep, type Loaded } from './LoadedStep';
 import styles from './sheets.module.css';
 import { SourceStep, type Source } from './SourceStep';
 import { useRights } from '../../ui/useRights';
@@ -36,7 +35,7 @@ function RecordSheet({ declared, gone }: RecordSheetProps) {
   // What is loaded stays as it was read, whatever is declared meanwhile: the server says so when it is applied.
   const [kind] = useState(() => recordSheet(declared));
   const [source, setSource] = useState<Source>();
-  const [done, setDone] = useState<BatchRun>();
+  const [done, setDone] = useState<Loaded>();
   usePageTitle(`Загрузка: ${title}`);
   useAskedWhenLost();
   const again = () => {
@@ -76,7 +75,7 @@ function RecordSheet({ declared, gone }: RecordSheetProps) {
         </p>
       )}
       {done ? (
-        <LoadedBatch back={back} batch={done} caption="К списку" onMore={again} />
+        <LoadedBatch back={back} caption="К списку" loaded={done} onMore={again} />
       ) : source ? (
         <LoadedStep kind={kind} source={source} onDone={setDone} onOther={again} />
       ) : (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { BatchRun } from '../../contract/plans/singleRun';
 import type { SheetName } from '../../contract/sheets';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth, parseMonth } from '../../domain/month';
@@ -19,7 +18,7 @@ import { useRights } from '../../ui/useRights';
 import { Message } from '../layout/Message';
 import { ForbiddenPage, NotFoundPage } from '../layout/messagePages';
 import { LoadedBatch } from './LoadedBatch';
-import { LoadedStep } from './LoadedStep';
+import { LoadedStep, type Loaded } from './LoadedStep';
 import { DealerStep } from './DealerStep';
 import { sheetNameOf, sheetScreens, type SheetPlace, type SheetScreen } from './sheetKinds';
 import styles from './sheets.module.css';
@@ -40,7 +39,7 @@ function KindPage({ name, place, whose }: KindPageProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [placed] = useState(() => sheetAt(screen, place));
   const [source, setSource] = useState<Source>();
-  const [done, setDone] = useState<BatchRun>();
+  const [done, setDone] = useState<Loaded>();
   const again = () => {
     setSource(undefined);
     setDone(undefined);
@@ -63,7 +62,7 @@ function KindPage({ name, place, whose }: KindPageProps) {
         </LinkButton>
       </div>
       {done ? (
-        <LoadedBatch back={back.to} batch={done} caption={back.caption} onMore={again} />
+        <LoadedBatch back={back.to} caption={back.caption} loaded={done} onMore={again} />
       ) : source ? (
         <LoadedStep kind={placed} source={source} onDone={setDone} onOther={again} />
       ) : (

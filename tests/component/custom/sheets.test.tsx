@@ -40,6 +40,22 @@ it('N06 what the guard doubts is marked on its line, and asks for one tick and a
   expect(applied?.body).toMatchObject({ checked: true, reason: 'Договорились' });
 });
 
+it('N06 what was refused is told of after the load too, and is there to take', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste([...lines.slice(0, 2), ...[1, 2].map((month) => [inn, kpp ?? '', 'ПИ', 'дорого', '9', `0${month}/2032`])]);
+  const load = await screen.findByRole('button', { name: 'Загрузить 1 из 3' });
+  fireEvent.change(screen.getByLabelText('Причина'), { target: { value: 'Договорились' } });
+  await user.click(load);
+  expect(await screen.findByText('Загружено записей: 1.')).toBeVisible();
+  expect(screen.getByText('2 строки с ошибками не загружены.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Скачать ошибки' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить загрузку' }));
+  expect(await screen.findByText('Загрузка отменена целиком.')).toBeVisible();
+  expect(screen.queryByText(/не загружены/)).toBeNull();
+});
+
 it('N06 minimum tariffs ask for the dealer where the address does not name him', async () => {
   const user = userEvent.setup();
   const dealers = [dealerFixture(1), dealerFixture(2, { p_fullname: 'Дилер Минимум', minimum_tariff_enabled: true })];

@@ -4,7 +4,6 @@ import { pick } from '../../../../src/contract/changes';
 import { newOrganisation, organisationChange } from '../../../../src/contract/organisations';
 import { parse } from '../../../../src/contract/pipeline/parse';
 import {
-  billingWords,
   clientRow,
   differing,
   type ClientGround,
@@ -28,14 +27,14 @@ type Values = ClientValues;
 
 /** What the rows of organisations are planned beside. */
 async function groundAt(tx: Queryable, { caller }: Context, found: readonly At[]): Promise<ClientGround> {
-  const kinds = await tx.rows<{ code: string; name: string }>(
-    sql`SELECT code, name FROM lookups WHERE kind = 'billing_type'`,
+  const billings = await tx.rows<ClientGround['billings'][number]>(
+    sql`SELECT code, name FROM lookups WHERE kind = 'billing_type' ORDER BY id`,
   );
   const dealers = await dealersByName(tx, caller);
   return {
     rights: caller.rights,
     own: { server: caller.server, p_gid: caller.company.p_gid },
-    billings: billingWords(kinds),
+    billings,
     dealers: (server, word) => dealers.get(`${server}:${word}`) ?? [],
     models: await readModels(tx, found),
     check: {

@@ -1,13 +1,7 @@
 import type { BatchInput } from '../../../contract/batches';
 import { newOrganisation, organisationChange, organisationProblems } from '../../../contract/organisations';
 import { parse } from '../../../contract/pipeline/parse';
-import {
-  billingWords,
-  clientRow,
-  differing,
-  type ClientGround,
-  type NamedDealer,
-} from '../../../contract/plans/sheetClients';
+import { clientRow, differing, type ClientGround, type NamedDealer } from '../../../contract/plans/sheetClients';
 import { refuseProblems } from '../../../contract/refusal';
 import { groupBy } from '../../../domain/groupBy';
 import { splitId } from '../../../domain/recordId';
@@ -38,7 +32,7 @@ export const clients: SingleKind<BatchInput<'clients'>> = {
     const ground: ClientGround = {
       rights: tools.ground.rights,
       own: { server: another ? undefined : only?.server_alias, p_gid: user.company.p_gid },
-      billings: billingWords(kinds.map(({ alias, caption }) => ({ code: alias, name: caption }))),
+      billings: kinds.map(({ alias, caption }) => ({ code: alias, name: caption })),
       dealers: await readDealers(tools),
       models,
       check: {
