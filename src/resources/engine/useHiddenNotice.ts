@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { toasts } from '../../ui/toasts';
 import { highlight, useHighlight, type Mark } from './highlight';
@@ -19,6 +19,8 @@ export function useHiddenNotice(
   show: (mark: Mark) => void,
 ) {
   const mark = useHighlight();
+  // What was saved before this list was opened is told of already.
+  const [earlier] = useState(mark);
   // The address has changed by the time that somebody asks.
   const latest = useRef(show);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useHiddenNotice(
   const waiting = useRef<{ mark: Mark; state: 'saved' | 'reading' | 'told' }>(undefined);
   useEffect(() => {
     const row = mark?.inRow ?? (mark?.resource === resource ? mark.id : undefined);
-    if (!mark?.name || row === undefined) return;
+    if (mark === earlier || !mark?.name || row === undefined) return;
     if (waiting.current?.mark !== mark) waiting.current = { mark, state: 'saved' };
     const now = waiting.current;
     if (now.state === 'saved' && isFetching) now.state = 'reading';
@@ -41,5 +43,5 @@ export function useHiddenNotice(
     };
     const why = filtered ? 'Скрыто отбором.' : 'На другой странице.';
     toasts.show({ tone: 'ok', text: `Сохранено: ${mark.name}. ${why}`, action: { label: 'Показать', run } });
-  }, [data, filtered, isFetching, mark, resource]);
+  }, [data, earlier, filtered, isFetching, mark, resource]);
 }

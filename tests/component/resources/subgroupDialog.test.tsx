@@ -41,6 +41,20 @@ describe('a subgroup', () => {
     expect(app.path()).not.toMatch(/[?&](subgroup|in)=/);
   });
 
+  it('B15 what has been saved is not told of again by the list of another section', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures, path: `${list}?subgroup=nova:5001` });
+    const dialog = await dialogOf('Редактирование отдела/организации');
+    await user.type(await dialog.findByLabelText('Наименование'), ' и закупок');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await noDialog();
+    expect(await screen.findByText('Сохранено: Отдел продаж и закупок')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Дилеры и прайсы' }));
+    expect(await screen.findByRole('button', { name: /Добавить дилера/ })).toBeVisible();
+    expect(await screen.findByText(/^Записи с/)).toBeVisible();
+    expect(screen.queryByText(/На другой странице/)).toBeNull();
+  });
+
   it('C18 an organisation needs ОПФ, INN by it, and KPP unless ИП', async () => {
     const user = userEvent.setup();
     await renderApp({ fixtures, path: `${list}?subgroup=nova:5001` });
