@@ -77,7 +77,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page, places }
         toolsWidth={actionsWidth(actions.length + (edit ? 1 : 0))}
         onToggle={tools.toggle}
       />
-      {Selection && (ticks.all || ticks.ids.size > 0) && (
+      {Selection && ticks.some && (
         <Suspense fallback={null}>
           <Selection
             all={ticks.all}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface State {
   ids: ReadonlySet<string>;
@@ -13,6 +13,14 @@ const none: State = { ids: new Set(), all: undefined, last: undefined };
 export function useTicks(shown: readonly string[], filters: string) {
   const [state, setState] = useState(none);
   const all = state.all === filters;
+  const some = all || state.ids.size > 0;
+  const head = useRef<HTMLLabelElement>(null);
+  const had = useRef(some);
+  // What is done with ticked rows goes with the last tick, and the focus with it: it stays at the ticks then.
+  useLayoutEffect(() => {
+    if (had.current && !some && document.activeElement === document.body) head.current?.control?.focus();
+    had.current = some;
+  }, [some]);
   const put = useCallback(
     (some: (now: State) => readonly string[], on: (ids: ReadonlySet<string>) => boolean, last?: string) =>
       setState((now) => {
@@ -42,6 +50,9 @@ export function useTicks(shown: readonly string[], filters: string) {
   return {
     ids: state.ids,
     all,
+    /** Whether any row is ticked, and where the page is ticked as a whole. */
+    some,
+    head,
     has: (id: string) => all || state.ids.has(id),
     toggle,
     /** How many of the page's rows are ticked: all of them, some, or none. */

@@ -17,7 +17,7 @@ interface TableHeadProps<Row> {
   fold: boolean;
   sort?: { field: string; order: string } | undefined;
   setSort?: ((sort: Sort) => void) | undefined;
-  ticks?: Pick<TableTicks, 'page' | 'togglePage'> | undefined;
+  ticks?: Pick<TableTicks, 'page' | 'togglePage' | 'head'> | undefined;
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
@@ -30,7 +30,9 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
       <tr>
         {fold && (
           <td data-tools className={classNames(styles.fold, foldClass)} style={{ width: plan.fold }}>
-            {ticks && <Tick label="Выбрать всё на странице" state={ticks.page} onTick={ticks.togglePage} />}
+            {ticks && (
+              <Tick label="Выбрать всё на странице" place={ticks.head} state={ticks.page} onTick={ticks.togglePage} />
+            )}
           </td>
         )}
         {columns.map(({ name, label, align, sortBy, firstOrder = 'ASC', paper }, place) => {

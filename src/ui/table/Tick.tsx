@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import styles from './Table.module.css';
 
 /** The ticks of a table: `page` is the state of all its rows together. */
@@ -6,18 +7,21 @@ export interface TableTicks {
   toggle: (id: string, range: boolean) => void;
   page: 'all' | 'some' | 'none';
   togglePage: () => void;
+  /** The box of the page. */
+  head?: RefObject<HTMLLabelElement | null>;
 }
 
 interface TickProps {
   label: string;
   state: 'all' | 'some' | 'none';
+  place?: RefObject<HTMLLabelElement | null> | undefined;
   /** `range`: with Shift held, up to the last one ticked. */
   onTick: (range: boolean) => void;
 }
 
 /** The box that chooses a row, or all rows of the page. */
-export const Tick = ({ label, state, onTick }: TickProps) => (
-  <label className={styles.tick}>
+export const Tick = ({ label, state, place, onTick }: TickProps) => (
+  <label ref={place} className={styles.tick}>
     <input
       ref={(box) => {
         if (box) box.indeterminate = state === 'some';

@@ -36,6 +36,7 @@ it('O06 the page is ticked, its organisations are suspended with a reason, and t
     skip: [],
   });
   expect(screen.queryByRole('region', { name: 'Выбранные организации' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Изменение отменено целиком')).toBeVisible();
 });
@@ -63,7 +64,7 @@ it('O06 all that are filtered are meant, on whatever page; one unticked, and the
   expect(ticks().some(({ checked }) => checked)).toBe(false);
 });
 
-it('O06 by keyboard «Все» hands the focus on to «Снять», and that to the page', async () => {
+it('O06 by keyboard «Все» hands the focus on to «Снять», and that to the tick of the page', async () => {
   const user = userEvent.setup();
   await renderApp({ fixtures: { groups } });
   await screen.findAllByRole('checkbox', { name: /^Выбрать (?!всё)/ });
@@ -74,7 +75,7 @@ it('O06 by keyboard «Все» hands the focus on to «Снять», and that to
   expect((await bar()).getByRole('button', { name: 'Снять' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('region', { name: 'Выбранные организации' })).toBeNull();
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toHaveFocus();
 });
 
 it('O06 with Shift a range is ticked; ticks stay while pages are turned', async () => {
