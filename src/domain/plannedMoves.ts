@@ -6,3 +6,15 @@ export const plannedWords = (moves: readonly PlannedMove[]): string =>
   moves
     .map(({ dealer, month }) => `с ${formatMonth(fromMonthIndex(month))} — ${dealer ?? 'дилер вне вашего поля зрения'}`)
     .join(', ');
+
+/** The planned moves that a move to a dealer from a month on calls off, as the client is his until then anyway; none, where it goes somewhere. */
+export function calledOff(
+  moves: readonly PlannedMove[],
+  now: number | null | undefined,
+  to: number,
+  month: number,
+): readonly PlannedMove[] {
+  const earlier = moves.filter((move) => move.month < month).at(-1);
+  const holder = earlier ? earlier.parent_id : now;
+  return holder === to ? moves.filter((move) => move.month >= month) : [];
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
+import type { PlannedMove } from '../../contract/moves';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import {
   addMonths,
@@ -12,7 +13,7 @@ import {
   parseMonth,
   type Month,
 } from '../../domain/month';
-import { plannedWords } from '../../domain/plannedMoves';
+import { calledOff, plannedWords } from '../../domain/plannedMoves';
 import { splitId } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useSaving } from '../../ui/saving/useSaving';
@@ -31,6 +32,19 @@ type Problems = Partial<Record<'parent_id' | 'month', string>>;
 
 const consequences =
   'Прошлые месяцы останутся за прежним дилером, его спецусловия и тарифы для этой организации закончатся.';
+
+/** What is asked before a client goes to a dealer, or stays with him as what was planned is called off, and what is told then. */
+function wordsOf(name: string | undefined, to: Choice, month: Month, off: readonly PlannedMove[]) {
+  const from = `с ${formatMonth(month)}`;
+  if (off.length === 0) {
+    const text = `${name} ${from} — клиент дилера ${to.name}. ${consequences}`;
+    const texts = { title: 'Перевести к другому дилеру?', text, confirm: 'Перевести' };
+    return { texts, done: `${from} — ${to.name}` };
+  }
+  const text = `${name} останется у дилера ${to.name}. Отменится: ${plannedWords(off)}.`;
+  const texts = { title: 'Отменить перевод?', text, confirm: 'Отменить перевод', refuse: 'Оставить' };
+  return { texts, done: `перевод отменён, дилер — ${to.name}` };
+}
 
 /** A client on its way to another dealer of its server: what is chosen and typed, what is wrong with it, and how it is sent. */
 export function useMove(id: string, onClose: () => void) {
@@ -69,10 +83,10 @@ export function useMove(id: string, onClose: () => void) {
       return Object.values(others);
     },
   });
-  const move = (to: Choice, month: Month) =>
+  const move = (to: Choice, month: Month, done: string) =>
     attempt([to.id, month], async (idempotencyKey) => {
       await dataProvider.moveGroup({ server_alias: server, p_gid }, to.id, monthIndex(month), idempotencyKey);
-      toasts.show({ tone: 'ok', text: `${name}: с ${formatMonth(month)} — ${to.name}` });
+      toasts.show({ tone: 'ok', text: `${name}: ${done}` });
       onClose();
       highlight({ resource: 'groups', id });
       refresh();
@@ -88,8 +102,8 @@ export function useMove(id: string, onClose: () => void) {
     };
     setProblems(found);
     if (!to || !month || found.month) return;
-    const text = `${name} с ${formatMonth(month)} — клиент дилера ${to.name}. ${consequences}`;
-    ask({ title: 'Перевести к другому дилеру?', of: serverName, text, confirm: 'Перевести' }, () => move(to, month));
+    const { texts, done } = wordsOf(name, to, month, calledOff(planned, client?.parent_id, to.id, monthIndex(month)));
+    ask({ ...texts, of: serverName }, () => move(to, month, done));
   };
 
   return {

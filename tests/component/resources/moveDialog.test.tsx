@@ -74,6 +74,19 @@ describe('moving a client to another dealer', () => {
     await act(() => app.router.navigate(`${list}/nova/5`));
     const term = await screen.findByText('Переход к другому дилеру', { selector: 'dt' });
     expect(term.nextSibling).toHaveTextContent(`с 01/2099 — ${name}`);
+
+    await act(() => app.router.navigate(`${list}?move=nova:5`));
+    at = await dialog();
+    await at.findByText(/^Запланировано/);
+    await user.click(at.getByLabelText('Новый дилер'));
+    await user.click(await screen.findByRole('option', { name: /Дилер Восход»/ }));
+    await user.click(at.getByRole('button', { name: 'Перевести' }));
+    const off = within(await screen.findByRole('dialog', { name: 'Отменить перевод?' }));
+    expect(
+      off.getByText((text) => text.endsWith(` останется у дилера ООО «Дилер Восход». Отменится: с 01/2099 — ${name}.`)),
+    ).toBeVisible();
+    await user.click(off.getByRole('button', { name: 'Отменить перевод' }));
+    expect(await screen.findByText(/: перевод отменён, дилер — ООО «Дилер Восход»$/)).toBeVisible();
   });
 
   it('K05 what the server refuses stands at its field, and the choice stays', async () => {
