@@ -61,13 +61,6 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const closed = useClosed(id);
   const whose = useWhose(id, 'groups');
 
-  const place = useRef<HTMLDivElement>(null);
-  const wasAdding = useRef(false);
-  // The form that had the focus has gone, and its question with it: the focus stays in the dialog, where Escape is heard.
-  useEffect(() => {
-    if (wasAdding.current && !adding) place.current?.focus();
-    wasAdding.current = adding !== undefined;
-  }, [adding]);
   const stop = () => {
     setAdding(undefined);
     setDirty(false);
@@ -78,6 +71,11 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   };
 
   const removal = useBillingRemoval(id, whose, data?.etag, () => void added());
+  const place = useRef<HTMLDivElement>(null);
+  // The form or the row that had the focus has gone, and its question with it: the focus stays in the dialog, where Escape is heard.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[role="dialog"]')) place.current?.focus();
+  }, [adding, data, removal.question]);
   const additions = data ? additionsOf(data.controls) : [];
   // Where nothing may be added, in the archive, nothing could come back either.
   const removable = useMay('removeBillingItem') && closed === undefined && additions.length > 0;

@@ -154,6 +154,8 @@ describe('what has not begun yet', () => {
     expect(await screen.findByText('Удалено: Тариф «Минимальный» с 01.12.2099')).toBeVisible();
     await waitFor(() => expect(at.queryByRole('button', { name: /^Удалить: / })).toBeNull());
     expect(at.getByText('Тариф «Стандартный»')).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'Биллинг' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.click(screen.getByRole('button', { name: 'Вернуть', hidden: true }));
     expect(await at.findByRole('button', { name })).toBeVisible();
   });
