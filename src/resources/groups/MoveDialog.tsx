@@ -27,7 +27,7 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
         </>
       )}
       dirty={its.dirty}
-      height={420}
+      height={460}
       of={useWhose(id, 'groups')}
       open={open}
       title="Перевод к другому дилеру"
