@@ -34,6 +34,8 @@ describe('what has not begun yet', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name }));
+    expect(screen.getByRole('main')).not.toHaveFocus();
     expect(screen.getByText('Возвращено: прайс Даобит 12.2026')).toBeVisible();
     expect(written(app)).toEqual(['DELETE /prices/dyn_tp/1/', 'POST /prices/dyn_tp/1/']);
   });

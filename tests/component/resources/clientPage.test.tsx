@@ -71,6 +71,8 @@ describe('the page of a client', () => {
     await user.click(dialog.getByRole('button', { name: /Сохранить/ }));
     expect(await (await state()).findByText('Отправлять могут не все')).toBeVisible();
     expect((await checks()).join()).toContain('Профиль по умолчанию');
+    // The button has gone with what it mends.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Состояние' })).toHaveFocus());
   });
 
   it('O02 a deep link opens its tab, and the arrows go between tabs', async () => {

@@ -91,7 +91,7 @@ export function ClientChecks({
   const main = trouble?.state === 'fails' ? trouble : undefined;
   const own = checks.filter(isOfUser);
   return (
-    <section aria-label="Состояние" className={styles.state}>
+    <section aria-label="Состояние" className={styles.state} tabIndex={-1}>
       <div className={styles.stateHead}>
         <h2>Состояние</h2>
         {trouble ? (
