@@ -98,23 +98,27 @@ test('K05 a client is moved to another dealer from the menu of its row, and call
   await signIn('admin', oldestFirst);
   const row = ownRow(page, 33);
   const dialog = page.getByRole('dialog', { name: 'Перевод к другому дилеру' });
-  const move = async (dealer: Locator) => {
+  const move = async (dealer: Locator, says: RegExp, press: string) => {
     await row.getByRole('button', { name: /^Другие действия: / }).click();
     await page.getByRole('menuitem', { name: 'Перевести к другому дилеру' }).click();
     await dialog.getByRole('combobox', { name: 'Новый дилер' }).click();
     const name = ((await dealer.textContent()) ?? '').trim();
     await dealer.click();
     await dialog.getByRole('button', { name: 'Перевести' }).click();
-    const question = page.getByRole('dialog', { name: 'Перевести к другому дилеру?' });
-    await expect(question).toContainText(`клиент дилера ${name}. Прошлые месяцы останутся за прежним дилером`);
-    await question.getByRole('button', { name: 'Перевести' }).click();
+    const question = page.getByRole('dialog', { name: /\?$/ });
+    await expect(question).toContainText(name);
+    await expect(question).toContainText(says);
+    await question.getByRole('button', { name: press, exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(new RegExp(`: с \\d\\d/\\d{4} — ${name}$`))).toBeVisible();
+    return name;
   };
   await row.getByRole('button', { name: /^Другие действия: / }).click();
   await page.getByRole('menuitem', { name: 'Перевести к другому дилеру' }).click();
   const now = ((await dialog.getByText(/сейчас у дилера /).textContent()) ?? '').replace(/^.* сейчас у дилера /, '');
   await dialog.getByRole('button', { name: 'Отмена' }).click();
-  await move(page.getByRole('option').filter({ hasNotText: now }).first());
-  await move(page.getByRole('option', { name: now, exact: true }));
+  const other = page.getByRole('option').filter({ hasNotText: now }).first();
+  const to = await move(other, /Прошлые месяцы останутся за прежним дилером/, 'Перевести');
+  await expect(page.getByText(new RegExp(`: с \\d\\d/\\d{4} — ${to}$`))).toBeVisible();
+  await move(page.getByRole('option', { name: now, exact: true }), /Отменится: с /, 'Отменить перевод');
+  await expect(page.getByText(`: перевод отменён, дилер — ${now}`)).toBeVisible();
 });

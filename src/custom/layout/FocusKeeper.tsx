@@ -1,6 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusPage, rememberPlace } from '../../ui/focusPage';
+import { focusPage, places } from '../../ui/focusPage';
+
+/** Remembers where in the page the focus is. */
+function rememberPlace({ target }: FocusEvent) {
+  if (!(target instanceof HTMLElement) || !document.getElementById('content')?.contains(target)) return;
+  const within = (element: Element | null) => element?.closest<HTMLElement>('[tabindex="-1"]');
+  places.length = 0;
+  for (let at = within(target); at; at = within(at.parentElement)) places.push(at);
+}
 
 /** The focus goes to the page where a new address takes away what had it: a link of the page before, say. */
 export function FocusKeeper() {

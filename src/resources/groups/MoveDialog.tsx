@@ -21,7 +21,7 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
       actions={(close) => (
         <>
           <Button onClick={close}>Отмена</Button>
-          <Button disabled={!its.client} variant="primary" onClick={its.check}>
+          <Button disabled={!its.ready} variant="primary" onClick={its.check}>
             Перевести
           </Button>
         </>
@@ -39,7 +39,8 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
       {its.client && (
         <div className={styles.move}>
           <p className={styles.moved}>
-            {its.name}, сейчас у дилера {its.from ?? 'вне вашего поля зрения'}
+            {its.name}
+            {its.from && `, сейчас у дилера ${its.from}`}
           </p>
           {its.planned && (
             <p className={styles.planned}>

@@ -54,7 +54,7 @@ export function useMove(id: string, onClose: () => void) {
   const serverName = useServerName(server);
   const { data: client, error } = useGetOne<OrganisationRecord>('groups', { id });
   const { data: dealers = [], isPending } = useDealerOptions();
-  const { data: planned = [] } = useQuery({
+  const { data: planned = [], isFetching } = useQuery({
     queryKey: ['planned-moves', id],
     queryFn: ({ signal }) => dataProvider.listPlannedMoves({ server_alias: server, p_gid }, signal),
     gcTime: 0,
@@ -110,8 +110,11 @@ export function useMove(id: string, onClose: () => void) {
     client,
     error,
     name,
-    from: from?.name,
+    /** Whose client it is, once that is known. */
+    from: isPending ? undefined : (from?.name ?? 'вне вашего поля зрения'),
     planned: plannedWords(planned),
+    /** All that the question tells of is known. */
+    ready: client !== undefined && !isFetching,
     choices,
     isPending,
     to,

@@ -51,6 +51,25 @@ describe('moving a client to another dealer', () => {
     expect(moves(app)).toMatchObject([{ path: '/piportals/nova/groups/5/move/', body: { month: 12 * 2099 + 1 } }]);
   });
 
+  it('K05 says whose client it is once that is known, not that he is out of sight meanwhile', async () => {
+    const serve = createMockTransport({ fixtures });
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    await open({
+      serve: async (request) => {
+        if (/(dealers|move)\/$/.test(request.path)) await held;
+        return serve(request);
+      },
+    });
+    const at = await dialog();
+    expect(await at.findByLabelText('Новый дилер')).toBeVisible();
+    expect(at.queryByText(/сейчас у дилера/)).toBeNull();
+    // Nor does it ask before it knows what is planned.
+    expect(at.getByRole('button', { name: 'Перевести' })).toBeDisabled();
+    act(() => answer?.());
+    expect(await at.findByText(/, сейчас у дилера .*Дилер Восход/)).toBeVisible();
+  });
+
   it('K05 says which moves are planned, and how they are called off', async () => {
     const user = userEvent.setup();
     const serve = createMockTransport({ fixtures });
