@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { axeFaults } from './axeFaults';
 import { expect, test } from './fixtures';
 
@@ -33,7 +34,13 @@ test('O06 thirty clients of a filter are suspended in four clicks, and taken bac
     .getByRole('button', { name: /^Изменить: / })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Отмена', exact: true }).click({ timeout: 20_000 });
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Отмена', exact: true });
+  const above = async (one: Locator, other: Locator) => {
+    const [upper, lower] = [await one.boundingBox(), await other.boundingBox()];
+    return upper !== null && lower !== null && upper.y + upper.height < lower.y;
+  };
+  await expect.poll(() => above(page.getByText(/^Приостановлено: \d\d/), cancel)).toBe(true);
+  await cancel.click();
   await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByRole('button', { name: first, exact: true })).toBeVisible();
   expect(((await box.boundingBox()) ?? {}) as object).toMatchObject({ height, width });

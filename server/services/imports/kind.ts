@@ -36,7 +36,7 @@ export interface Changes {
   repeated: number;
 }
 
-/** Does something in a short transaction of its own while that of the load stays open. */
+/** Does something in a short transaction of its own: while that of the load stays open, or before the load, which begins anew then. */
 export type Aside = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 
 /** A line that has waited: what was wrong with it, and the columns that somebody has typed anew. */
