@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { kindWords } from '../../../src/contract/imports';
 import { Refusal } from '../../../src/contract/refusal';
+import { seenText } from '../../../src/domain/text';
 import type { ImportKind } from './kind';
 
 /** A line of a file: its number, and its values in the order of the columns; what is not there is empty. */
@@ -120,7 +121,8 @@ async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGe
 const valueText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : JSON.stringify(value);
+  if (typeof value === 'string') return seenText(value).trim();
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
 /** A record of JSON as a line; a name that is no column is at fault. */
@@ -181,8 +183,8 @@ export async function* readLines(
     if (head.length > longest && head.trim() === '') throw refuse('В файле нет строк');
   }
   async function* all() {
-    yield head.replace(/^\uFEFF/, '');
-    for (let next = await parts.next(); !next.done; next = await parts.next()) yield next.value;
+    yield seenText(head);
+    for (let next = await parts.next(); !next.done; next = await parts.next()) yield seenText(next.value);
   }
-  yield* /^\uFEFF?\s*\{/.test(head) ? jsonLines(kind, all()) : csvLines(kind, all());
+  yield* /^\s*\{/.test(seenText(head)) ? jsonLines(kind, all()) : csvLines(kind, all());
 }

@@ -51,3 +51,14 @@ it('J02 a code that the program knows can be put back once it has been taken out
     { problem: 'Такого кода программа не знает' },
   ]);
 });
+
+it('J04 signs that nobody sees come in with no file', async () => {
+  const csv =
+    '\u200eСправочник;Ном\u00adер;Код;Название;Удалить\npackage_type;91\u200b0;seen;\u202aБез \u2060знаков\u202c;\n';
+  const ndjson = String.raw`{"kind":"package_type","id":"910","code":"seen","name":"\u200bБез знаков\ufeff"}`;
+  expect(await loading.load('lookups', csv)).toMatchObject({ added: 1, faulty: 0 });
+  expect(await loading.load('lookups', ndjson)).toMatchObject({ same: 1, faulty: 0 });
+  expect(await loading.db.one("SELECT name FROM lookups WHERE kind = 'package_type' AND id = 910")).toEqual({
+    name: 'Без знаков',
+  });
+});
