@@ -34,6 +34,13 @@ const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsChe
  */
 const door = (connections: number) => ({ running: connections, waiting: 240, patienceMs: 5_000, foreseenMs: 100 });
 
+/** Batches of one month or register wait for each other in PostgreSQL: most connections are kept from them, for the short calls. */
+const batchDoor = (connections: number) => ({
+  running: Math.max(1, Math.floor(connections / 4)),
+  waiting: 30,
+  patienceMs: 30_000,
+});
+
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -86,6 +93,7 @@ function build(env: Env, log: Logger, { running, endpoints }: Beside): Hono<Http
     checkAnswers: env.checkAnswers,
     metricsToken: env.metricsToken,
     door: door(env.databasePool),
+    batchDoor: batchDoor(env.databasePool),
     mainApplicationName: env.mainApplicationName,
     genericResources,
   });

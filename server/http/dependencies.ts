@@ -25,6 +25,8 @@ export interface Dependencies {
   metricsToken?: string | undefined;
   /** How many short calls are at work at once; as many as come unless told. */
   door?: DoorLimits | undefined;
+  /** The same of batches, which may wait for each other with a connection each. */
+  batchDoor?: DoorLimits | undefined;
   mainApplicationName: string;
   /** What services are told of the caller, in place of what he is (tests): the database goes on seeing him as he is. */
   taken?: ((caller: Caller) => Caller) | undefined;

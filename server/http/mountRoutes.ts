@@ -71,6 +71,7 @@ interface Shared {
   store: Access;
   long: Access;
   door: Door;
+  batchDoor: Door;
   makeExport: MakeExport;
 }
 
@@ -78,7 +79,7 @@ interface Shared {
 const portsOf = ({ sealer, checkAnswers }: Dependencies, { store, door }: Shared): Ports<HttpCall, Session, Store> => ({
   authenticate: (call, renews) => {
     const known = () => authenticate(call.header('authorization'), store, { now: call.now, renews });
-    // Reports and files have a line of their own, in which each is told what is too much.
+    // Batches, reports and files have a line of their own, in which each is told what is too much.
     return call.kind === 'call' ? door.enter(known) : known();
   },
   store,
@@ -134,11 +135,11 @@ const runner =
       input,
     );
 
-/** The same: a report has its time and connections of its own, a file that is made of rows its turn besides. */
+/** The same: a batch has its turn, a report its time and connections of its own, a file that is made of rows its turn besides. */
 function runnerInTurn(
   route: Route,
   dependencies: Dependencies,
-  { store, long, door, makeExport }: Shared,
+  { store, long, door, batchDoor, makeExport }: Shared,
 ): Run<HttpCall, Session, Store> {
   const run = runner(route, dependencies);
   const kind = kindOf(route.endpoint);
@@ -146,6 +147,7 @@ function runnerInTurn(
     // A call that has its transaction already has had its turn.
     if (!session || (kind === 'call' && db !== store)) return run(call, session, input, db);
     if (kind === 'call') return door.goOn(() => run(call, session, input, db));
+    if (kind === 'batch') return batchDoor.enter(() => run(call, session, input, db));
     const { signal } = call.c.req.raw;
     if (kind === 'report') return run(call, session, input, long, withinTime(signal));
     const make = (ending: AbortSignal) => run(call, session, input, long, ending) as Promise<FileAnswer>;
@@ -191,6 +193,7 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     store: dependencies.db.as('system'),
     long: dependencies.db.long.as('system'),
     door: createDoor(dependencies.door),
+    batchDoor: createDoor(dependencies.batchDoor),
     makeExport: createExports(),
   };
   const pipeline = createPipeline(portsOf(dependencies, shared));

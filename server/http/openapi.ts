@@ -5,6 +5,7 @@ import type { Declaration } from '../../src/contract/declared/declaration';
 import { documentedCalls } from '../../src/contract/declared/declaredCalls';
 import { seenBy } from '../../src/contract/declared/seenBy';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
+import { takesKey } from '../../src/contract/pipeline/createPipeline';
 import { mediaTypes } from '../../src/contract/pipeline/wire';
 import { policy, type Rule } from '../../src/domain/policy';
 
@@ -117,7 +118,7 @@ const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
     ...(endpoint.versioned && endpoint.method !== 'GET'
       ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
       : []),
-    ...(endpoint.method === 'POST'
+    ...(takesKey(endpoint) && rule.who !== 'anyone'
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
       : []),
   ],

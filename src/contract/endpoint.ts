@@ -41,6 +41,8 @@ export interface Endpoint {
   versioned?: true;
   /** The answer tells a secret, this once: under an idempotency key it is kept sealed. */
   secret?: true;
+  /** What another system sends in bulk, under a number of its own: sent again it gets the first answer by that, and takes no idempotency key. */
+  batch?: true;
   /** The page asks by the clock, whether anybody is there or not: the call does not renew the session, which ends after 12 hours without others. */
   unattended?: true;
 }

@@ -218,6 +218,7 @@ export const importEndpoints = defineEndpoints({
     summary: 'Пачка фактов по пакетам; повторённая под тем же номером ничего не меняет',
     body: batch,
     answer: { kind: 'json', schema: batchResult },
+    batch: true,
   },
   sendRecords: {
     ...added,
@@ -227,5 +228,6 @@ export const importEndpoints = defineEndpoints({
     params,
     body: batch,
     answer: { kind: 'json', schema: batchResult },
+    batch: true,
   },
 });

@@ -1,5 +1,6 @@
 import { mayUnder } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
+import type { Endpoint } from '../endpoint';
 import { conflict, forbidden, Refusal } from '../refusal';
 import { jsonReply, replier, shaper, type JsonAnswer, type Reply } from './answers';
 import { readCall, type CallInput, type Ruled, type Sent } from './readCall';
@@ -47,6 +48,9 @@ export interface Ports<C extends Sent, S extends Session, D> {
   checkAnswers: boolean;
 }
 
+/** A file is only read, and what stands in it may be secret: no answer to it is kept. */
+export const takesKey = ({ method, file, batch }: Endpoint) => method === 'POST' && file === undefined && !batch;
+
 /** Does what is asked: gives a file, the parts of a streamed answer, a body with its revision for a versioned endpoint, else the plain body. */
 export type Run<C, S, D> = (call: C, session: S | undefined, input: CallInput, store: D) => Promise<unknown>;
 
@@ -60,8 +64,7 @@ export const createPipeline =
     const { answer } = endpoint;
     const reply = replier(endpoint, ports.checkAnswers);
     const shape = shaper(endpoint, ports.checkAnswers);
-    // A file is only read, and what stands in it may be secret: no answer to it is kept.
-    const keyed = endpoint.method === 'POST' && rule.who !== 'anyone' && endpoint.file === undefined;
+    const keyed = takesKey(endpoint) && rule.who !== 'anyone';
     const kept = answer.kind === 'empty' || (answer.kind === 'json' && !answer.streamed);
 
     return async (call) => {
