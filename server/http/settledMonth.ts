@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { currentMonth, monthIndex } from '../../src/domain/month';
-import { settleMoves } from '../services/groups/moveGroup';
+import { settleMoves } from '../services/groups/settleMoves';
 import type { Dependencies } from './dependencies';
 
 /** Before the first call of a month, does what was planned for its beginning; other calls of then wait for it. */

@@ -3,12 +3,13 @@ import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/con
 import { refusePastMove } from '../../../../src/contract/organisationRules';
 import { badField } from '../../../../src/contract/refusal';
 import { currentMonth, formatMonth, fromMonthIndex } from '../../../../src/domain/month';
+import { splitId } from '../../../../src/domain/recordId';
 import type { Queryable } from '../../../db/queryable';
-import { moveGroup } from '../../groups/moveGroup';
+import { moveGroups, type Move } from '../../groups/moveGroups';
 import type { Context } from '../../kernel/context';
 import { dealersInScope } from '../../kernel/scope';
 import type { BatchKind } from '../kind';
-import { chosenGroups, groupAt, groupsStanding, inOrder } from './chosenGroups';
+import { chosenGroups, groupsStanding, inOrder } from './chosenGroups';
 
 type Input = BatchInput<'organisations-dealer'>;
 
@@ -44,8 +45,10 @@ function problemOf({ server_alias, parent_id }: Input, state: State): string | u
   return state.holder === parent_id ? `Организация уже у дилера ${state.holderName}` : undefined;
 }
 
-const move = (context: Context, key: string, parent_id: number, month: number) =>
-  moveGroup(context, { params: groupAt(key), query: undefined, body: { parent_id, month } });
+const moveOf = (key: string, to: number): Move => {
+  const { server, id: p_gid } = splitId(key);
+  return { server, p_gid, to };
+};
 
 /** `organisations-dealer`: clients go to another dealer of their server from a month on; past months stay where they are. */
 export const organisationsDealer: BatchKind<Input> = {
@@ -78,10 +81,17 @@ export const organisationsDealer: BatchKind<Input> = {
       };
     });
   },
-  write: async (context, input, { key }) => {
-    const { parent_id } = await move(context, key, input.parent_id, input.month);
-    return told(await dealerName(context.db, context, input), parent_id);
+  writeSet: async (context, { parent_id, month }, rows) => {
+    const moves = rows.map(({ key }) => moveOf(key, parent_id));
+    const names = await context.db.tx((tx) => moveGroups(tx, context, moves, month));
+    return names.map((name) => told(name, parent_id));
   },
   standing: groupsStanding,
-  undo: (context, { month }, { key, before }) => move(context, key, Number(before?.parent_id), month),
+  undoSet: (context, { month }, items) => {
+    const moves = items.map(({ key, before, revision_after }) => ({
+      ...moveOf(key, Number(before?.parent_id)),
+      ifMatch: [revision_after],
+    }));
+    return context.db.tx((tx) => moveGroups(tx, context, moves, month));
+  },
 };
