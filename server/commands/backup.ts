@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dump } from '../db/backup/dump';
@@ -12,6 +13,9 @@ run(async () => {
   } = parseArgs({ allowPositionals: true });
   if (file === undefined) throw new Error(help.trim());
   const path = resolve(file);
+  // It is renamed over what is there, once all of it is written.
+  const there = await stat(path).catch(() => undefined);
+  if (there && !there.isFile()) throw new Error(`${path} — не файл: назовите файл, в который записать копию`);
   const rows = await withDatabase(({ ownerUrl, secretKey }) => dump(ownerUrl, path, { secretKey, now: new Date() }));
   say(`Записано строк: ${rows}. Копия: ${path}`);
   say(

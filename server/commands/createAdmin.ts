@@ -8,6 +8,7 @@ import { newUser } from '../../src/contract/users';
 import { commonPasswordProblem } from '../../src/domain/passwordRules';
 import { createFirstAdmin } from '../db/firstAdmin';
 import { hashPassword } from '../security/passwords';
+import { faultsOf } from './inWords';
 import { readPassword } from './readPassword';
 import { run, say, withDatabase } from './run';
 
@@ -57,7 +58,7 @@ const companySchema = z.object({
 
 function parse<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
   const { data, error } = schema.safeParse(values);
-  if (error) throw new Error(error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'));
+  if (error) throw new Error(faultsOf(error));
   return data;
 }
 

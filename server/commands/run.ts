@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import '../../src/contract/schema';
 import { openDatabase, type OpenDatabase } from '../db/open';
 import { readEnv } from '../env';
+import { inWords } from './inWords';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -27,7 +28,7 @@ export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<
 /** A command of the terminal: its failure is a sentence, and an exit code. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${inWords(error)}\n`);
     process.exitCode = 1;
   });
 }

@@ -5,6 +5,7 @@ import { allRights, rightCaption } from '../../src/domain/rights';
 import type { Db } from '../db/connect';
 import { endKey, makeKeyFor } from '../services/serviceTokens/commandKeys';
 import { listKeys } from '../services/serviceTokens/keys';
+import { faultsOf } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run token -- create --login admin --name "Ночная выгрузка" --rights data --days 365
@@ -31,7 +32,7 @@ function line({ id, name, created_by, rights, expires_at, used_at, revoked_at }:
 async function create(db: Db, { login = '', name, rights = '', days }: Given): Promise<void> {
   const given = { name, rights: rights.split(',').map((right) => right.trim()), days: Number(days) };
   const { data, error } = serviceTokenEndpoints.createServiceToken.body.safeParse(given);
-  if (error) throw new Error(`${error.issues.map(({ message }) => message).join('\n')}\n${help.trim()}`);
+  if (error) throw new Error(`${faultsOf(error)}\n${help.trim()}`);
   const made = await makeKeyFor(db, { login, ...data }, new Date());
   process.stderr.write(`Ключ ${made.id} «${made.name}» действует до ${day(made.expires_at)}; он виден один раз:\n`);
   say(made.token);

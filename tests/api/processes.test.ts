@@ -199,7 +199,7 @@ describe('the commands', () => {
       'abc\n',
     );
     expect(short.code).toBe(1);
-    expect(short.out).toMatch(/--email: .*\n--password: /);
+    expect(short.out).toMatch(/--email: .*\nПароль: /);
     expect(short.out).not.toContain('abc');
     const other = ['--login', 'second', '--name', 'Иванова', '--email', 'b@firm.example', '--server', 'pskov'];
     expect((await command('createAdmin', other, env, `${password}\n`)).out).toMatch(
@@ -286,7 +286,7 @@ describe('the commands', () => {
       code: 1,
       out: 'У first нет права «Запрет изменять организации и пользователей»\n',
     });
-    expect((await create('all')).out).toMatch(/^Неизвестное право\n/);
+    expect((await create('all')).out).toMatch(/^--rights: Неизвестное право\n/);
     expect((await token('revoke', '--id', '999')).out).toBe('Нет ключа 999\n');
   });
 });

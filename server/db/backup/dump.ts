@@ -20,6 +20,8 @@ const put = (out: Writable, part: string | Buffer) =>
 const line = (out: Writable, value: unknown) =>
   put(out, `${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
 
+const isOfFile = (error: unknown) => error instanceof Error && 'syscall' in error;
+
 async function writeRows(client: pg.Client, out: Writable, { table, columns, detached }: DumpedTable): Promise<number> {
   await line(out, { table, columns, detached });
   const rows = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`));
@@ -66,9 +68,13 @@ export async function dump(url: string, file: string, options: DumpOptions): Pro
     return rows;
   } catch (error) {
     gzip.destroy();
-    await written.catch(() => undefined);
+    // Why nothing more could be written is known to the file alone.
+    const cause = await written.then(
+      () => error,
+      (failure: unknown) => (isOfFile(failure) ? failure : error),
+    );
     await rm(part, { force: true });
-    throw error;
+    throw cause;
   } finally {
     await client.end();
   }

@@ -185,6 +185,11 @@ describe('backup and restore', () => {
     expect(await contents(url)).toEqual(before);
   });
 
+  it('Q06 what keeps a backup from being written is said, not what follows from it', async () => {
+    const nowhere = dump(full.url, join(folder, 'none', 'copy.gz'), options);
+    await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });
+  });
+
   it('another key, another version, and no file are said', async () => {
     const url = await emptyDatabase();
     await expect(restore(url, file, { secretKey: Buffer.alloc(32) })).rejects.toThrow('зашифрованы другим ключом');

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/** The parameter that `parseArgs` could not take, which its English message names in quotes. */
+const parameterIn = (message: string) => /'(-{0,2}[^'\s]+)/.exec(message)?.[1] ?? '';
+
+const byCode: Readonly<Record<string, (error: NodeJS.ErrnoException) => string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: ({ message }) =>
+    `Неизвестный параметр ${parameterIn(message)}. Справка — та же команда без параметров`,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: ({ message }) =>
+    /does not take/.test(message)
+      ? `${parameterIn(message)}: значения у этого параметра нет`
+      : `${parameterIn(message)}: после него нужно значение`,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: ({ message }) =>
+    `Лишнее слово в команде: ${parameterIn(message)}. Справка — та же команда без параметров`,
+  ENOENT: ({ path = '' }) => `Нет файла или папки ${path}`,
+  ENOTDIR: ({ path = '' }) => `Нет файла или папки ${path}`,
+  EISDIR: () => 'Нужен файл, а названа папка',
+  EACCES: ({ path = '' }) => `Нет доступа к ${path}`,
+  EPERM: ({ path = '' }) => `Нет доступа к ${path}`,
+  EROFS: ({ path = '' }) => `Туда нельзя писать: ${path}`,
+  ENOSPC: () => 'На диске не осталось места',
+};
+
+/** What a command fails with, as a sentence: Node.js tells of parameters and files in English. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '' }: NodeJS.ErrnoException = error;
+  return byCode[code]?.(error) ?? error.message;
+}
+
+/** What parameters were given wrongly, by their names; the password is none. */
+export const faultsOf = ({ issues }: z.ZodError): string =>
+  issues
+    .map(({ path: [name], message }) => (name === 'password' ? message : `--${String(name)}: ${message}`))
+    .join('\n');

@@ -1,0 +1,29 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { expect, it } from 'vitest';
+import { inWords } from '../../../../server/commands/inWords';
+
+/** What a command says of its parameters. */
+function saidOf(...args: string[]) {
+  try {
+    return parseArgs({ args, options: { login: { type: 'string' }, unsigned: { type: 'boolean' } } });
+  } catch (error) {
+    return inWords(error);
+  }
+}
+
+it('Q06 a command says in Russian which parameter it does not take', () => {
+  expect(saidOf('--foo')).toBe('Неизвестный параметр --foo. Справка — та же команда без параметров');
+  expect(saidOf('--login')).toBe('--login: после него нужно значение');
+  expect(saidOf('--login', '--unsigned')).toBe('--login: после него нужно значение');
+  expect(saidOf('--unsigned=1')).toBe('--unsigned: значения у этого параметра нет');
+  expect(saidOf('admin')).toBe('Лишнее слово в команде: admin. Справка — та же команда без параметров');
+});
+
+it('Q06 a command says in Russian which file it cannot use', async () => {
+  const said = (work: Promise<unknown>) => work.catch(inWords);
+  expect(await said(readFile('/nowhere/a.json'))).toBe('Нет файла или папки /nowhere/a.json');
+  expect(await said(readFile('tests'))).toBe('Нужен файл, а названа папка');
+  expect(await said(readdir('package.json'))).toBe('Нет файла или папки package.json');
+  expect(inWords(new Error('Нет права x'))).toBe('Нет права x');
+});
