@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildServer } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { command, node } from './lib/run.mjs';
+import { command, node, root } from './lib/run.mjs';
 
 // `print NAME` of a resource that is written in TypeScript needs its source; everything else is a command of the server.
 const args = process.argv.slice(2);
@@ -27,10 +29,12 @@ async function printNamed() {
 }
 
 if (verb === 'print' && /^[a-z][a-z-]*$/.test(name)) {
-  await install();
-  await printNamed().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+  await command(async () => {
+    if (!existsSync(join(root, 'src/resources')))
+      throw new Error('Раздел, написанный в коде, печатается в папке проекта: здесь исходного текста нет');
+    await install();
+    await printNamed();
+    return 0;
   });
 } else {
   await command(async () => {
