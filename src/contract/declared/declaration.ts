@@ -72,16 +72,18 @@ const action = z.union(
   'Действие — { "name", "label" } и одно из трёх: "set" с "question", "archive" или "open"',
 );
 
+const scopes = 'Кому видны записи: "all", { "by": "dealer", "through": "поле-ссылка" } или { "by": "owner" }';
+
 const scope = z.union(
   [
     z.literal('all').describe('Все записи — всем, у кого есть право'),
     z.strictObject({
-      by: z.literal('dealer').describe('Дилеру — записи его организаций и организаций его субдилеров'),
+      by: z.literal('dealer', scopes).describe('Дилеру — записи его организаций и организаций его субдилеров'),
       through: fieldName.describe('Обязательная ссылка, по которой видно, чья запись'),
     }),
-    z.strictObject({ by: z.literal('owner').describe('Каждому — записи, которые он завёл') }),
+    z.strictObject({ by: z.literal('owner', scopes).describe('Каждому — записи, которые он завёл') }),
   ],
-  'Кому видны записи: "all", { "by": "dealer", "through": "поле-ссылка" } или { "by": "owner" }',
+  scopes,
 );
 
 const listPart = z.strictObject({

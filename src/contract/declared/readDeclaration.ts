@@ -68,6 +68,9 @@ export function readDeclaration(
   const fault = (offset: number, message: string): Fault => ({ file, ...place(offset), message });
   if (plain.length > limits.bytes || new TextEncoder().encode(plain).length > limits.bytes)
     return { faults: [fault(0, `Файл больше ${limits.bytes / 1024} КБ: это не описание раздела`)] };
+  // What was no UTF-8 has come as such signs.
+  const strange = plain.indexOf('\uFFFD');
+  if (strange !== -1) return { faults: [fault(strange, 'Файл не в кодировке UTF-8: сохраните его в ней')] };
   const json = readJson(plain);
   if ('faults' in json) return { faults: json.faults.map(({ offset, message }) => fault(offset, message)) };
   const at = (problem: Problem) => fault(offsetOf(json.root, problem), problem.message);

@@ -17,9 +17,17 @@ const archived = (archive: string) =>
     actions: [{ name: 'archive', label: 'В архив', archive }],
   });
 
+const inWindows1251 = (text: string) =>
+  Buffer.from(
+    text.replace(/[А-я]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x350)),
+    'latin1',
+  );
+
 /** What somebody might put into the folder → what he is told. */
 const hostile: readonly [what: string, text: () => string, told: RegExp, line?: number][] = [
   ['an empty file', () => '', /Файл пуст/, 1],
+  ['a file in windows-1251', () => new TextDecoder().decode(inWindows1251(contractsText)), /не в кодировке UTF-8/, 5],
+  ['a scope that there is none of', () => swap('"by": "dealer"', '"by": "anybody"'), /или \{ "by": "owner" \}/, 8],
   ['no JSON at all', () => '<html>', /Здесь ждут значение/, 1],
   ['an array', () => '[]', /Ожидается объект/, 1],
   ['a file that was cut off', () => contractsText.slice(0, 900), /Закройте|кавычку|ждут|двоеточие/],
