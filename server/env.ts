@@ -58,7 +58,12 @@ const schema = z.object({
   MAIN_APPLICATION_NAME: z.string().max(80, 'MAIN_APPLICATION_NAME: не длиннее 80 знаков').default('Основной клиент'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   AUDIT_KEEP_MONTHS: whole('AUDIT_KEEP_MONTHS', 3, 600).optional(),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN: не короче 16 знаков').optional(),
+  // What a header can carry.
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'METRICS_TOKEN: не короче 16 знаков')
+    .regex(/^[\x21-\x7e]*$/, 'METRICS_TOKEN: только латинские буквы, цифры и знаки, без пробелов')
+    .optional(),
   CHECK_ANSWERS: oneOf('CHECK_ANSWERS', ['0', '1']).default('0'),
 });
 

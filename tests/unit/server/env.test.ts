@@ -48,6 +48,7 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: одно из fatal, error, warn, info, debug, silent'],
     [{ DATABASE_POOL: '100' }, 'DATABASE_POOL: встроенный PostgreSQL держит не больше 90 соединений'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: не короче 16 знаков'],
+    [{ METRICS_TOKEN: 'Причал-Заря-47-Якорь' }, 'METRICS_TOKEN: только латинские буквы, цифры и знаки, без пробелов'],
     [{ MAIN_APPLICATION_NAME: 'я'.repeat(81) }, 'MAIN_APPLICATION_NAME: не длиннее 80 знаков'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY: ожидается целое число'],
   ])('a wrong value %o stops the start with a sentence', (variables, sentence) => {
