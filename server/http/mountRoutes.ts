@@ -79,8 +79,8 @@ interface Shared {
 const portsOf = ({ sealer, checkAnswers }: Dependencies, { store, door }: Shared): Ports<HttpCall, Session, Store> => ({
   authenticate: (call, renews) => {
     const known = () => authenticate(call.header('authorization'), store, { now: call.now, renews });
-    // Batches, reports and files have a line of their own, in which each is told what is too much.
-    return call.kind === 'call' ? door.enter(known) : known();
+    // Reports and files have a line of their own, in which each is told what is too much.
+    return call.kind === 'call' || call.kind === 'batch' ? door.enter(known) : known();
   },
   store,
   once: (work: (store: Store) => Promise<JsonAnswer>) => door.goOn(() => store.tx((tx) => work(storeOf(tx, store)))),
