@@ -11,10 +11,19 @@ let admin: string;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
+  // Clients that have never sent anything, and are charged for the months of what they have agreed on.
+  await app.db.run(`
+    WITH made AS (
+      INSERT INTO groups (server_alias, parent_gid, opf, fullname, inn, kpp, tariff)
+      SELECT 'nova', 102, 'ООО', 'Молчание ' || n, '7701000008', '770101001', 'Даобит' FROM generate_series(1, 3) AS n RETURNING p_gid, fullname)
+    INSERT INTO billing_items (server_alias, p_gid, part, type, source, ref_id, caption, start_at, client_price, ctm_price)
+    SELECT 'nova', p_gid, 'option', 'custom', kind.source, kind.ref, 'Без пакетов', '2026-02-01', kind.price, kind.reward
+    FROM made JOIN (VALUES ('Молчание 1', 'full-unlim', NULL, 5000, 500), ('Молчание 2', 'service-unlim', 1, 700, 70),
+                           ('Молчание 3', 'custom-subscribe', 1, 900, 90)) AS kind (name, source, ref, price, reward) ON kind.name = made.fullname`);
 });
 afterAll(() => app.close());
 
-const { read, detail } = salesCalls(() => ({ app, token: admin }));
+const { read, detail, dealerOf } = salesCalls(() => ({ app, token: admin }));
 const may = january + 4;
 const start = may - 17;
 
@@ -82,6 +91,14 @@ it('K03 K04 K05 every amount of the demonstration is what the rules, written a s
   }
   for (const rule of [1, 2, 3, 4, 5, 6, undefined]) expect(rules.get(rule), `rule ${rule}`).toBeGreaterThan(4);
   expect(own).toBeGreaterThan(4);
+});
+
+it('K03 K04 what stands for each month is charged though nothing was sent, a subscription for packages is not', async () => {
+  const { clients: told } = await dealerOf(201);
+  const silent = (number: number) =>
+    Object.keys(told.find(({ name }) => name.includes(`Молчание ${number}`))?.positions ?? {});
+  const months = ['02.2026', '03.2026', '04.2026', '05.2026'];
+  expect([1, 2, 3].map(silent)).toEqual([months, months, []]);
 });
 
 it('K03 each derivation names the rule that made the amount', async () => {
