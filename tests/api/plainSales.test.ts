@@ -18,7 +18,7 @@ beforeAll(async () => {
       SELECT 'nova', 102, 'ООО', 'Молчание ' || n, '7701000008', '770101001', 'Даобит' FROM generate_series(1, 3) AS n RETURNING p_gid, fullname)
     INSERT INTO billing_items (server_alias, p_gid, part, type, source, ref_id, caption, start_at, client_price, ctm_price)
     SELECT 'nova', p_gid, 'option', 'custom', kind.source, kind.ref, 'Без пакетов', '2026-02-01', kind.price, kind.reward
-    FROM made JOIN (VALUES ('Молчание 1', 'full-unlim', NULL, 5000, 500), ('Молчание 2', 'service-unlim', 1, 700, 70),
+    FROM made JOIN (VALUES ('Молчание 1', 'full-unlim', NULL, 5000, 500), ('Молчание 2', 'service-unlim', 1, 700, NULL),
                            ('Молчание 3', 'custom-subscribe', 1, 900, 90)) AS kind (name, source, ref, price, reward) ON kind.name = made.fullname`);
 });
 afterAll(() => app.close());
