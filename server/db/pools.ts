@@ -134,7 +134,10 @@ export function openWay(url: string, { log, max, limits, waitMs, names, roles, p
     query_timeout: limits.statementMs && limits.statementMs + silenceMs,
     verify: (client, done) => void meet(client as Greeted).then(() => done(), done),
   });
-  pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
+  pool.on('error', (error) => {
+    // At the stop PostgreSQL may say goodbye to a connection that is being closed.
+    if (!pool.ending) log.warn({ cause: error.message }, 'idle database connection lost');
+  });
   // The pool does not listen to a client that is met or in use, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
