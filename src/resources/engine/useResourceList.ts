@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useListController, type RaRecord } from 'react-admin';
 import { listsOf } from '../../dataProvider/queryKeys';
 import type { Rights } from '../../domain/rights';
+import { focusPage } from '../../ui/focusPage';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { mayChange, mayOpen } from './AddressedDialog';
 import { usualSize } from './addressedPage';
@@ -60,9 +61,9 @@ export function useResourceList<R extends RaRecord>(
     setFilters({ ...next }, undefined, false),
   );
 
-  // A row that was acted upon may leave the list, and the focus with it: it stays in the list then, not at the page's top.
+  // A row that was acted upon may leave the list, and the focus with it.
   useEffect(() => {
-    if (tools.acted && document.activeElement === document.body) place.current?.focus();
+    if (tools.acted) focusPage(place.current);
   }, [list.data, place, tools.acted]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { focusPage } from '../focusPage';
 import { Pager } from '../Pager';
 import type { TableColumn } from './columns';
 import styles from './PagedTable.module.css';
@@ -25,14 +26,14 @@ export const numberColumn: TableColumn<unknown> = {
 
 const none: readonly never[] = [];
 
-/** A row that was acted upon may go, and the focus with it: it stays in the table then, not at the page's top. */
+/** A row that was acted upon may go, and the focus with it: it stays beside it then, not at the page's top. */
 function useKeptFocus(rows: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    focusPage(place.current);
   }, [rows]);
   return { place, remember: ({ target }: { target: Element }) => void (last.current = target) };
 }

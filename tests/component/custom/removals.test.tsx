@@ -40,6 +40,20 @@ describe('what has not begun yet', () => {
     expect(written(app)).toEqual(['DELETE /prices/dyn_tp/1/', 'POST /prices/dyn_tp/1/']);
   });
 
+  it('P02 the focus of a row that has gone from the table is in the row beside it', async () => {
+    const user = userEvent.setup();
+    const priceLists = [10, 11, 12].map((month) => priceListFixture('dyn_tp', { year: 2099, month }));
+    await renderApp({ path: `${place}/1`, fixtures: { priceLists } });
+    const trash = (month: number) => screen.findByRole('button', { name: `Удалить: Даобит ${month}.2099` });
+    const removed = await trash(11);
+    removed.focus();
+    await user.keyboard('{Enter}');
+    await answer(user, 'Удалить');
+    await waitFor(() => expect(removed).not.toBeInTheDocument());
+    await waitFor(() => expect(document.activeElement?.closest('tr')).not.toBeNull());
+    expect(document.activeElement?.closest('tr')).toContainElement(await trash(10));
+  });
+
   it('K09 N04 what was said of the remarks on their prices comes back with a list and a special condition', async () => {
     const user = userEvent.setup();
     const remarks = { checked: true, reason: 'Так договорились' };

@@ -101,6 +101,8 @@ describe('columns', () => {
   });
 });
 
+const focused = () => document.activeElement as HTMLElement;
+
 describe('archive', () => {
   it('B07 is offered for «Приостановлена» and «В архиве» alone; asks, and reads the list again', async () => {
     const user = userEvent.setup();
@@ -129,6 +131,17 @@ describe('archive', () => {
     const call = app.requests.find(({ path }) => path.includes('archive-status-invert'));
     expect(call).toMatchObject({ method: 'POST', body: { access_status: 'Приостановлена' } });
     expect(call?.headers?.['Idempotency-Key']).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('P02 who leaves the list by it leaves the focus in the row beside', async () => {
+    const user = userEvent.setup();
+    const groups = [1, 2, 3].map((number) => groupFixture(number, { access_status: 'Приостановлена' }));
+    const filter = encodeURIComponent('{"access_status":"Приостановлена"}');
+    await renderApp({ fixtures: { groups }, path: `/administration/organisations-users?filter=${filter}` });
+    await pickOfRow('Терминал 2', 'Перенести в архив');
+    await user.click(await screen.findByRole('button', { name: 'Перенести' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Терминал 2/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('row', { name: /Терминал 1/ })).toContainElement(focused()));
   });
 
   it.each(['support', 'banned-editor'])('B07 B16 %s is not offered it', async (login) => {
