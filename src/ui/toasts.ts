@@ -33,11 +33,13 @@ const same = (a: NewToast, b: NewToast) =>
 const isAbout = (toast: Toast, about: unknown): boolean =>
   about !== undefined && (toast.about === about || (about instanceof Error && isAbout(toast, about.cause)));
 
-/** How many stand on the screen at once; the oldest give way, unless they have a way out. */
+/** How many stand on the screen at once: the oldest gives way, one without a way out before the others; never a way back to what was not saved. */
 const most = 4;
 const crowded = (all: readonly Toast[]) => {
-  const first = all.length > most ? all.find(({ action }) => !action) : undefined;
-  return first ? all.filter((toast) => toast !== first) : all;
+  if (all.length <= most) return all;
+  const older = all.slice(0, -1);
+  const first = older.find(({ action }) => !action) ?? older.find(({ tone }) => tone !== 'danger');
+  return all.filter((toast) => toast !== first);
 };
 
 /** The messages on top of every screen. */

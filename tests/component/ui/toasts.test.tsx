@@ -43,6 +43,28 @@ describe('the way back to a form that could not be saved', () => {
   });
 });
 
+describe('many ways out that nobody takes', () => {
+  const action = { label: 'Вернуть', run: () => undefined };
+  const removed = (number: number) => act(() => toasts.show({ tone: 'ok', text: `Удалено: ${number}`, action }));
+  const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+  it('P02 the oldest gives way to the newest', () => {
+    for (const number of [1, 2, 3, 4, 5, 6]) removed(number);
+    expect(said()).toEqual([3, 4, 5, 6].map((number) => `Удалено: ${number}Вернуть`));
+  });
+
+  it('A14 what fails is said in spite of them, and they keep off the way back to a form', () => {
+    const error = new Error('save');
+    fail('Не сохранено', error);
+    offer(error);
+    for (const number of [1, 2, 3]) removed(number);
+    fail('Сервис недоступен', new Error('other'));
+    expect(screen.getByText('Сервис недоступен')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Вернуться к форме' })).toBeVisible();
+    expect(said()).toHaveLength(2);
+  });
+});
+
 it('O06 the focus that goes with a message goes to the page', async () => {
   render(<main id="content" tabIndex={-1} />);
   offer(new Error('done'));
