@@ -32,6 +32,21 @@ test('P01 A10 no page scrolls sideways on the narrowest phone', async ({ page, s
   expect(wide).toEqual([]);
 });
 
+test('P01 O02 on a phone the state of a client is told line by line, the button beside its heading', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('admin', client);
+  const state = page.getByRole('region', { name: 'Состояние' });
+  const heading = await state.getByRole('heading').boundingBox();
+  const again = await state.getByRole('button', { name: 'Проверить ещё раз' }).boundingBox();
+  const checked = await state.getByText(/^проверено /).boundingBox();
+  if (!heading || !again || !checked) throw new Error('not shown');
+  expect(Math.abs(heading.y + heading.height / 2 - again.y - again.height / 2)).toBeLessThan(8);
+  expect(checked.x).toBe(heading.x);
+});
+
 test('P01 B05 what a copy button says stays within the narrowest phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.addInitScript(() =>

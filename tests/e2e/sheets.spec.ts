@@ -70,3 +70,22 @@ test('N07 twenty clients from a LibreOffice sheet, from the list of organisation
   await page.keyboard.press('Enter');
   await expect(page.getByText('Загрузка отменена целиком.')).toBeVisible();
 });
+
+test('P01 N06 which line it is and its state stay in sight when a wide sheet is scrolled sideways', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/sheets/clients');
+  await page.locator('input[type="file"]').setInputFiles(join(import.meta.dirname, 'files/clients.xlsx'));
+  await expect(page.getByRole('button', { name: 'Загрузить 20 из 20' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Строки таблицы' });
+  const line = table.getByRole('row').nth(1);
+  const shown = { line: line.getByRole('rowheader'), state: line.getByRole('cell').first() };
+  const before = { line: await shown.line.boundingBox(), state: await shown.state.boundingBox() };
+  const moved = await table.evaluate(({ parentElement }) => {
+    parentElement?.scrollBy(2000, 0);
+    return parentElement?.scrollLeft;
+  });
+  expect(moved).toBeGreaterThan(100);
+  expect({ line: await shown.line.boundingBox(), state: await shown.state.boundingBox() }).toEqual(before);
+});

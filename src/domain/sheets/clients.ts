@@ -75,7 +75,7 @@ const plain = {
   p_contract: field('p_contract', ['Договор', '№ договора'], 14),
   p_contract_date: { ...field('p_contract_date', ['Договор от'], 11), read: readContractDay },
   p_billing_type_alias: {
-    ...field('p_billing_type_alias', ['Тариф', 'Схема расчётов', 'Вид расчета'], 20),
+    ...field('p_billing_type_alias', ['Тариф', 'Схема расчётов', 'Вид расчета'], 26),
     forAll: true,
   },
 } satisfies Record<string, SheetColumn<Value>>;

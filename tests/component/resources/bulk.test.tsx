@@ -41,6 +41,26 @@ it('O06 the page is ticked, its organisations are suspended with a reason, and t
   expect(await screen.findByText('Изменение отменено целиком')).toBeVisible();
 });
 
+it('O06 A19 how many change and how many stay is said in words that agree', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport({ fixtures: { groups } });
+  await renderApp({
+    serve: async (request) => {
+      const answer = await mock(request);
+      if (!request.path.endsWith('/preview/')) return answer;
+      const {
+        rows: [row],
+      } = answer.body as { rows: object[] };
+      const rows = [[], [], ['Уже приостановлена']].map((problems, at) => ({ ...row, key: `nova:${at}`, problems }));
+      return { ...answer, body: { checksum: 'preview', rows } };
+    },
+  });
+  await screen.findAllByRole('checkbox', { name: /^Выбрать (?!всё)/ });
+  await user.click(ticks()[0] as HTMLElement);
+  await user.click((await bar()).getByRole('button', { name: 'Приостановить' }));
+  expect(await screen.findByText('Изменятся 2 из 3, без изменений останется 1')).toBeVisible();
+});
+
 it('O06 all that are filtered are meant, on whatever page; one unticked, and the page alone is', async () => {
   const user = userEvent.setup();
   const app = await renderApp({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BatchRow } from '../../../contract/batches';
 import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
-import { formatNumber } from '../../../domain/plural';
+import { formatNumber, plural } from '../../../domain/plural';
 import { ApplyButton } from '../../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../../ui/batch/ReasonFields';
 import rowStyles from '../../../ui/batch/rows.module.css';
@@ -36,12 +36,14 @@ const word = (values: BatchRow['before']) => {
 
 function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
   const faulty = rows.filter(({ problems }) => problems.length > 0);
+  const changed = rows.length - faulty.length;
   const ordered = [...faulty, ...rows.filter(({ problems }) => problems.length === 0)];
   return (
     <>
       <p className={styles.sum}>
-        Изменится {formatNumber(rows.length - faulty.length)} из {formatNumber(rows.length)}
-        {faulty.length > 0 && `, без изменений останется ${formatNumber(faulty.length)}`}
+        {plural(changed, 'Изменится', 'Изменятся', 'Изменится')} {formatNumber(changed)} из {formatNumber(rows.length)}
+        {faulty.length > 0 &&
+          `, без изменений ${plural(faulty.length, 'останется', 'останутся', 'останется')} ${formatNumber(faulty.length)}`}
       </p>
       <ul aria-label="Что изменится" className={styles.rows} tabIndex={0}>
         {ordered.slice(0, mostShown).map(({ key, label, before, after, problems }) => (
