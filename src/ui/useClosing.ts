@@ -5,13 +5,15 @@ interface Closing {
   dirty: () => boolean;
   busy: () => boolean;
   onClose: () => void;
+  /** It is no dialog: links of the page are within reach, and ask too. */
+  onPage?: boolean;
 }
 
 /**
  * How a dialog closes: its control, Escape and Back ask before something typed is lost. `onFocus` belongs to what the dialog
  * shows: there the focus returns when one stays.
  */
-export function useClosing({ dirty, busy, onClose }: Closing) {
+export function useClosing({ dirty, busy, onClose, onPage = false }: Closing) {
   const [asking, setAsking] = useState(false);
   const step = useRef<Step>(null);
   const place = useRef<HTMLElement>(null);
@@ -39,10 +41,14 @@ export function useClosing({ dirty, busy, onClose }: Closing) {
   };
   /** Escape answers the question, where it is asked, as one who stays. */
   const escape = () => (asking ? stay() : close());
-  useLeaving(dirty, (back) => {
-    step.current = back;
-    setAsking(true);
-  });
+  useLeaving(
+    dirty,
+    (back) => {
+      step.current = back;
+      setAsking(true);
+    },
+    onPage,
+  );
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     place.current = target;
     if (asking) stay();

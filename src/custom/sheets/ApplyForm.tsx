@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
@@ -39,11 +39,13 @@ function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: BatchRun) => 
 interface ApplyFormProps {
   kind: PlacedSheet;
   sheet: Sheet;
+  /** What is asked before what was mended is lost. */
+  question: ReactNode;
   onDone: (batch: BatchRun) => void;
 }
 
 /** The reason, a tick for what the guard doubts, and the button that says how many of how many lines are loaded. */
-export function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
+export function ApplyForm({ kind, sheet, question, onDone }: ApplyFormProps) {
   const { busy, failure, apply, progress } = useApply(kind, sheet, onDone);
   const whole = useMay('applyBatch');
   const states = [...sheet.states.values()];
@@ -62,6 +64,7 @@ export function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
         if (!missing && !waiting) void apply(said.given);
       }}
     >
+      {question && <div className={styles.question}>{question}</div>}
       {/* The file has just been chosen: nothing else is left to be typed. */}
       <ReasonFields autoFocus inline said={said} />
       {progress}

@@ -4,8 +4,10 @@ import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { Pager } from '../../ui/Pager';
 import { saveBlob } from '../../ui/saveBlob';
+import { useClosing } from '../../ui/useClosing';
 import { ApplyForm } from './ApplyForm';
 import { errorsFile } from './errorsFile';
 import { LineTable } from './LineTable';
@@ -28,11 +30,29 @@ const filters: readonly (readonly [Filter, string])[] = [
 const fits = (filter: Filter, state: LineState | undefined) =>
   state !== undefined && (filter === 'doubtful' ? isDoubtful(state) : state.state === filter);
 
+const leaveWords = {
+  text: 'Исправленное в строках ещё не загружено и пропадёт.',
+  stay: 'Продолжить',
+  leave: 'Уйти без загрузки',
+};
+
 /** What a sheet has become: the batch, and its lines that were refused, which are not in it. */
 export interface Loaded {
   batch: BatchRun;
   refused: number;
   saveErrors: () => void;
+}
+
+/** What was mended goes after a question alone: by another file, or by leaving the page. */
+function useMended(mended: boolean, onOther: () => void) {
+  const { asking, close, stay, leave } = useClosing({
+    dirty: () => mended,
+    busy: () => false,
+    onClose: onOther,
+    onPage: true,
+  });
+  const question = asking && <LeaveQuestion what="таблицу" words={leaveWords} onLeave={leave} onStay={stay} />;
+  return { question, close };
 }
 
 interface LoadedStepProps {
@@ -45,6 +65,7 @@ interface LoadedStepProps {
 /** What a file would change, line by line, and the button that does it. */
 export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: LoadedStepProps) {
   const sheet = useSheet(kind, headed);
+  const { question, close } = useMended(sheet.mended, onOther);
   const [only, setOnly] = useState<Filter>();
   const [page, setPage] = useState(1);
   const { lines, states } = sheet;
@@ -61,7 +82,7 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
       <div className={styles.row}>
         <b>{name}</b>
         <Badge tone="muted">{sheet.checking ? 'строки проверяются…' : 'ещё ничего не записано'}</Badge>
-        <Button variant="ghost" onClick={onOther}>
+        <Button variant="ghost" onClick={close}>
           Другой файл
         </Button>
       </div>
@@ -109,7 +130,12 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
           total={lines.length}
         />
       )}
-      <ApplyForm kind={kind} sheet={sheet} onDone={(batch) => onDone({ batch, refused, saveErrors })} />
+      <ApplyForm
+        kind={kind}
+        question={question}
+        sheet={sheet}
+        onDone={(batch) => onDone({ batch, refused, saveErrors })}
+      />
     </>
   );
 }

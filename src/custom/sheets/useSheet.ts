@@ -18,7 +18,8 @@ interface Changes {
 /** A file on its way in: its lines, what is asked of the server for them, and what becomes of each. */
 export function useSheet(kind: PlacedSheet, { rows, mapping: found }: Headed) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [changes, setChanges] = useState<Changes>({ mapping: found, forAll: {}, cells: new Map(), chosen: new Map() });
+  const [first] = useState<Changes>({ mapping: found, forAll: {}, cells: new Map(), chosen: new Map() });
+  const [changes, setChanges] = useState(first);
   const { mapping, forAll, cells, chosen } = changes;
   const lines = useMemo(
     () =>
@@ -56,6 +57,8 @@ export function useSheet(kind: PlacedSheet, { rows, mapping: found }: Headed) {
     states,
     mapping,
     forAll,
+    /** Something was mended that no file has. */
+    mended: changes !== first,
     error: query.error,
     /** What is asked has no answer yet. */
     checking: query.isFetching,

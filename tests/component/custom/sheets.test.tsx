@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DealerClient } from '../../../src/contract/dealers';
@@ -54,6 +54,42 @@ it('N06 what was refused is told of after the load too, and is there to take', a
   await user.click(screen.getByRole('button', { name: 'Отменить загрузку' }));
   expect(await screen.findByText('Загрузка отменена целиком.')).toBeVisible();
   expect(screen.queryByText(/не загружены/)).toBeNull();
+});
+
+it('N06 A20 what was mended is lost after a question alone: by another file, by a link, by Back', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/dealers-prices/1?tab=spec' });
+  await user.click(await screen.findByRole('link', { name: 'Импорт…' }));
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste(lines);
+  const price = await screen.findByLabelText('Цена, строка 2');
+  await user.clear(price);
+  await user.type(price, '95{Enter}');
+  const question = () => screen.findByRole('alertdialog', { name: 'Уйти без загрузки?' });
+  const stay = async () => {
+    const asked = within(await question());
+    await user.click(asked.getByRole('button', { name: 'Продолжить' }));
+    expect(screen.getByLabelText('Цена, строка 2')).toHaveValue('95');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  };
+  await user.click(screen.getByRole('button', { name: 'Другой файл' }));
+  await stay();
+  await user.click(screen.getByRole('link', { name: 'Новости' }));
+  await stay();
+  act(() => window.history.back());
+  await stay();
+  await user.click(screen.getByRole('link', { name: 'Новости' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Уйти без загрузки' }));
+  expect(await screen.findByRole('heading', { name: 'Новости', level: 1 })).toBeVisible();
+});
+
+it('N06 a file as it is is left without a question', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste(lines);
+  await user.click(await screen.findByRole('button', { name: 'Другой файл' }));
+  expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
 });
 
 it('N06 minimum tariffs ask for the dealer where the address does not name him', async () => {

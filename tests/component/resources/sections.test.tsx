@@ -118,6 +118,35 @@ describe('M08 the page «Разделы»', () => {
   });
 });
 
+describe('M08 a section that is put together', () => {
+  it('M08 A20 is lost after a question alone: by its button, by the one that opened it, by a link', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path });
+    const opener = await screen.findByRole('button', { name: 'Собрать раздел' });
+    await user.click(opener);
+    await user.click((await region('Новый раздел')).getByRole('button', { name: 'Закрыть' }));
+    expect(screen.queryByRole('region', { name: 'Новый раздел' })).toBeNull();
+    await user.click(opener);
+    await user.type((await region('Новый раздел')).getByLabelText('Название'), 'Учёт');
+    const ways = [
+      () => user.click(opener),
+      () => user.click(screen.getByRole('link', { name: 'Новости' })),
+      async () => user.click((await region('Новый раздел')).getByRole('button', { name: 'Закрыть' })),
+    ];
+    for (const go of ways) {
+      await go();
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Продолжить ввод' }));
+      expect((await region('Новый раздел')).getByLabelText('Название')).toHaveValue('Учёт');
+    }
+    await user.click(opener);
+    await user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }));
+    expect(opener).toHaveFocus();
+    await user.click(opener);
+    expect((await region('Новый раздел')).getByLabelText('Название')).toHaveValue('');
+  });
+});
+
 describe('M06 a file that is wrong', () => {
   const faulty = [{ file: 'contracts.json', line: 39, column: 30, message: 'Такого типа поля нет' }];
 

@@ -8,9 +8,12 @@ import { limits } from '../../../contract/declared/words';
 import { useDeclared } from '../../../custom/layout/useDeclared';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toasts } from '../../../ui/toasts';
+import { useClosing } from '../../../ui/useClosing';
 import { useMay } from '../../../ui/useMay';
+import { blankDraft } from './draft';
 import { saveDeclaration } from './saveDeclaration';
 import { SectionTable } from './SectionTable';
 import styles from './sections.module.css';
@@ -105,6 +108,37 @@ function Beginning({ starting, starter, onFile, onStart }: BeginningProps) {
   );
 }
 
+/** The table of fields, and what is typed in it: that goes with it, by its own button, by the one that has opened it and by leaving the page, after a question. */
+function useStarter() {
+  const [starting, setStarting] = useState(false);
+  const [draft, setDraft] = useState(blankDraft);
+  const opener = useRef<HTMLButtonElement>(null);
+  const drop = () => {
+    setStarting(false);
+    setDraft(blankDraft);
+  };
+  const { asking, close, stay, leave } = useClosing({
+    dirty: () => draft !== blankDraft,
+    busy: () => false,
+    onClose: () => {
+      drop();
+      opener.current?.focus();
+    },
+    onPage: true,
+  });
+  const question = asking && <LeaveQuestion what="новый раздел" onLeave={leave} onStay={stay} />;
+  return {
+    starting,
+    draft,
+    setDraft,
+    opener,
+    question,
+    drop,
+    close,
+    toggle: starting ? close : () => setStarting(true),
+  };
+}
+
 /** `/administration/sections`: what is declared, and everything that can be done about it. */
 export function SectionsPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -112,8 +146,7 @@ export function SectionsPage() {
   const [wish, setWish] = useState<SectionWish>();
   /** What the table of fields has asked for last: it goes with that alone, another file leaves what is typed. */
   const [collected, setCollected] = useState<SectionWish>();
-  const [starting, setStarting] = useState(false);
-  const starter = useRef<HTMLButtonElement>(null);
+  const starter = useStarter();
   const mayApply = useMay('applySection');
   const { data, error, refetch } = useQuery({
     queryKey: ['sections', 'list'],
@@ -133,7 +166,7 @@ export function SectionsPage() {
   };
   return (
     <div className={styles.page} data-over={over || undefined} {...handlers}>
-      <Beginning starter={starter} starting={starting} onFile={take} onStart={() => setStarting(!starting)} />
+      <Beginning starter={starter.opener} starting={starter.starting} onFile={take} onStart={starter.toggle} />
       <Suspense fallback={<Skeleton height={320} width="100%" />}>
         {wish && (
           <PlanPanel
@@ -142,17 +175,17 @@ export function SectionsPage() {
             onClose={() => setWish(undefined)}
             onDone={() => {
               setWish(undefined);
-              if (wish === collected) setStarting(false);
+              if (wish === collected) starter.drop();
             }}
           />
         )}
-        {starting && (
+        {starter.starting && (
           <Starter
             all={all}
-            onClose={() => {
-              setStarting(false);
-              starter.current?.focus();
-            }}
+            draft={starter.draft}
+            question={starter.question}
+            onChange={starter.setDraft}
+            onClose={starter.close}
             onPlan={(next) => {
               setCollected(next);
               setWish(next);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Declaration } from '../../../contract/declared/declaration';
 import { readDeclaration } from '../../../contract/declared/readDeclaration';
 import type { SectionWish } from '../../../contract/declared/sectionEndpoints';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
-import { blankDraft, nameOfDraft, textOfDraft, type Draft } from './draft';
+import { nameOfDraft, textOfDraft, type Draft } from './draft';
 import { saveDeclaration } from './saveDeclaration';
 import { SectionPreview } from './SectionPreview';
 import styles from './sections.module.css';
@@ -52,14 +52,17 @@ const Head = ({ draft, change }: HeadProps) => (
 
 interface StarterProps {
   all: readonly Declaration[];
+  draft: Draft;
+  /** What is asked before what was typed is lost. */
+  question: ReactNode;
+  onChange: (draft: Draft) => void;
   onPlan: (wish: SectionWish) => void;
   onClose: () => void;
 }
 
 /** A new resource from a small table of fields: how it looks is seen at once, and it is downloaded or planned. */
-export function Starter({ all, onPlan, onClose }: StarterProps) {
-  const [draft, setDraft] = useState(blankDraft);
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+export function Starter({ all, draft, question, onChange, onPlan, onClose }: StarterProps) {
+  const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed });
   const file = `${nameOfDraft(draft)}.json`;
   const text = textOfDraft(draft);
   const read = useMemo(() => readDeclaration(file, text, new Set(all.map(({ name }) => name))), [all, file, text]);
@@ -85,6 +88,7 @@ export function Starter({ all, onPlan, onClose }: StarterProps) {
       )}
       {declared && <SectionPreview all={all} declared={declared} />}
       <div className={classNames(styles.buttons, styles.foot)}>
+        {question && <div className={styles.question}>{question}</div>}
         <Button onClick={onClose}>Закрыть</Button>
         <Button disabled={!declared} icon="download" onClick={() => declared && saveDeclaration(declared)}>
           Скачать JSON
