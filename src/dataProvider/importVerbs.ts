@@ -50,8 +50,8 @@ export const createImportVerbs = (client: Client) => ({
 
   listServiceTokens: async () => (await client.listServiceTokens({}, { quiet: true })).data,
 
-  createServiceToken: async (body: { name: string; rights: Right[]; days: number }) =>
-    (await client.createServiceToken({ body }, { quiet: true })).data,
+  createServiceToken: async (body: { name: string; rights: Right[]; days: number }, idempotencyKey: string) =>
+    (await client.createServiceToken({ body }, { idempotencyKey, quiet: true })).data,
 
   revokeServiceToken: async (id: number) => (await client.revokeServiceToken({ params: { id } })).data,
 });

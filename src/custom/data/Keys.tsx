@@ -23,10 +23,10 @@ export function Keys() {
   });
   const refresh = () => queries.invalidateQueries({ queryKey: ['serviceTokens'] });
 
-  const make = async (values: NewKeyValues) => {
+  const make = async (values: NewKeyValues, idempotencyKey: string) => {
     try {
       const { createServiceToken } = await dataProvider.imports();
-      setFresh((await createServiceToken(values)).token);
+      setFresh((await createServiceToken(values, idempotencyKey)).token);
       await refresh();
       return true;
     } catch (error) {

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { formatDay, moscowDay, parseDay } from '../../domain/day';
 import { dayAfter, daysBetween } from '../../domain/dayCount';
+import { newKey } from '../../domain/newKey';
 import { allRights, rightCaption, type Right } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { DayField } from '../../ui/DayField';
@@ -26,12 +27,33 @@ export interface NewKeyValues {
 
 interface NewKeyProps {
   /** Answers whether the key was made. */
-  onMake: (values: NewKeyValues) => Promise<boolean>;
+  onMake: (values: NewKeyValues, idempotencyKey: string) => Promise<boolean>;
+}
+
+/** One key for each content: pressed twice, or again after an answer was lost, it is made once, and seen. */
+function useMaking(onMake: NewKeyProps['onMake']) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const sent = useRef({ body: '', key: '' });
+  const make = async (values: NewKeyValues): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    const body = JSON.stringify(values);
+    if (sent.current.body !== body) sent.current = { body, key: newKey() };
+    const made = await onMake(values, sent.current.key);
+    if (made) sent.current = { body: '', key: '' };
+    underWay.current = false;
+    setBusy(false);
+    return made;
+  };
+  return { busy, make };
 }
 
 /** The form of a new key: its name, its rights out of one's own, and the day that it ends. */
 export function NewKey({ onMake }: NewKeyProps) {
   const permissions = useRights();
+  const { busy, make } = useMaking(onMake);
   const today = moscowDay(new Date());
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Right>>(new Set(['data']));
@@ -47,12 +69,12 @@ export function NewKey({ onMake }: NewKeyProps) {
     setChosen(next);
   };
   const ready = name.trim() !== '' && rights.length > 0 && days !== undefined && !problem;
-  const make = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (ready && (await onMake({ name, rights, days }))) setName('');
+    if (ready && (await make({ name, rights, days }))) setName('');
   };
   return (
-    <form aria-label="Новый ключ" className={styles.newKey} onSubmit={(event) => void make(event)}>
+    <form aria-label="Новый ключ" className={styles.newKey} onSubmit={(event) => void submit(event)}>
       <TextField label="Название ключа" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
       <DayField error={problem} label="Действует до" value={end} onChange={setEnd} />
       <DropDown summary={`Права: ${rights.length}`}>
@@ -65,7 +87,7 @@ export function NewKey({ onMake }: NewKeyProps) {
           ))}
         </div>
       </DropDown>
-      <Button disabled={!ready} icon="plus" type="submit">
+      <Button busy={busy} disabled={!ready} icon="plus" type="submit">
         Создать ключ
       </Button>
     </form>

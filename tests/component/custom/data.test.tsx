@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Transport } from '../../../src/dataProvider/http';
+import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { formatDay, moscowDay } from '../../../src/domain/day';
 import { dayAfter } from '../../../src/domain/dayCount';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
@@ -142,6 +142,38 @@ it('J05 a new key has rights out of one’s own and a last day, and is shown onc
   expect(await keys.findByText('k'.repeat(43))).toBeVisible();
   const sent = app.requests.find(({ method, path: asked }) => method === 'POST' && asked === '/service-tokens/');
   expect(sent?.body).toEqual({ name: 'Ночная выгрузка', rights: ['dealers', 'data'], days: 30 });
+});
+
+it('J05 a key is made once, pressed twice or again after its answer was lost', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  let lost = true;
+  const waiting: (() => void)[] = [];
+  const answer = () => waiting.splice(0).forEach((go) => go());
+  const app = await renderApp({
+    path,
+    serve: async (request) => {
+      if (request.method !== 'POST' || request.path !== '/service-tokens/') return mock(request);
+      await new Promise<void>((go) => waiting.push(go));
+      if (!lost) return mock(request);
+      lost = false;
+      throw new HttpError('Нет связи с сервером', 0);
+    },
+  });
+  const keys = await card('Ключи служб');
+  await user.type(keys.getByLabelText('Название ключа'), 'Ночная выгрузка');
+  const press = keys.getByRole('button', { name: 'Создать ключ' });
+  await user.dblClick(press);
+  await waitFor(() => expect(waiting).not.toEqual([]));
+  answer();
+  expect(await screen.findByText('Нет связи с сервером')).toBeVisible();
+  await user.dblClick(press);
+  await waitFor(() => expect(waiting).not.toEqual([]));
+  answer();
+  expect(await keys.findByText('k'.repeat(43))).toBeVisible();
+  const sent = app.requests.filter(({ method, path: asked }) => method === 'POST' && asked === '/service-tokens/');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
 });
 
 it('J05 without a key it says that there is none', async () => {
