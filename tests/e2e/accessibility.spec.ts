@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { axeFaults } from './axeFaults';
 import { expect, pickOfRow, test } from './fixtures';
 
@@ -86,3 +87,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('P05 with the colours of the system it is seen what is chosen: of the menu, tabs, servers and states', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const grounds = async (chosen: Locator, other: Locator) => {
+    await expect(chosen).toBeVisible();
+    const [one, two] = await Promise.all(
+      [chosen, other].map((place) => place.evaluate((element) => getComputedStyle(element).backgroundColor)),
+    );
+    expect(one).not.toBe(two);
+    // The browser lays no ground of its own behind the words, of their very colour.
+    await expect(chosen).toHaveCSS('forced-color-adjust', 'none');
+  };
+  await signIn('admin', '/administration/organisations-users/nova/1001');
+  const menu = page.getByRole('navigation').first();
+  await grounds(
+    menu.getByRole('link', { name: 'Организации и пользователи' }),
+    menu.getByRole('link', { name: 'Новости' }),
+  );
+  await grounds(page.getByRole('tab', { name: /^Пользователи/ }), page.getByRole('tab', { name: 'История' }));
+  await page.goto('/account/administration/organisations-users');
+  await grounds(page.locator('label', { hasText: /^Все$/ }), page.locator('label', { hasText: /^Псков$/ }));
+  await page.goto('/account/administration/price-board');
+  await grounds(page.getByRole('button', { name: /^Все \d/ }), page.getByRole('button', { name: /^Без прайса/ }));
+});
