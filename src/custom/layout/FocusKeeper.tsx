@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusPage, places, rows } from '../../ui/focusPage';
+import { focusPage, watched } from '../../ui/focusPage';
 
-/** The row that the focus is in, those below it, then those above it, the nearest first. */
+/** Where the focus last was in the page, outwards: what takes it from here alone, a table or a section say. */
+const places: HTMLElement[] = [];
+
+/** The rows of the table that it was in, its own first, then those below it, then those above it. */
+const rows: HTMLTableRowElement[] = [];
+
 function rowsFrom(target: HTMLElement): HTMLTableRowElement[] {
   const own = target.closest('tr');
   const all = [...(own?.parentElement?.querySelectorAll<HTMLTableRowElement>(':scope > tr') ?? [])];
@@ -19,6 +24,16 @@ function rememberPlace({ target }: FocusEvent) {
   rows.splice(0, rows.length, ...rowsFrom(target));
 }
 
+/** What may take the focus in place of a row that has gone from its table: the buttons and links of the nearest one. */
+function besideRow(): HTMLElement[] {
+  if (rows[0]?.isConnected !== false) return [];
+  const near = rows.find(({ isConnected }) => isConnected);
+  return [...(near?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
+}
+
+/** The row beside the one that has gone, else the innermost place that the focus was in and that is still there. */
+const near = () => [...besideRow(), ...places.filter(({ isConnected }) => isConnected)];
+
 /** The focus goes to the page where a new address takes away what had it: a link of the page before, say. */
 export function FocusKeeper() {
   const { key } = useLocation();
@@ -28,6 +43,7 @@ export function FocusKeeper() {
       had.current = true;
       rememberPlace(event);
     };
+    watched.near = near;
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
