@@ -32,7 +32,9 @@ const standing = async ({ db }: TestApp) => {
     dealers: await db.rows(`SELECT p_gid, dealer_gid, ${months} FROM client_dealers ORDER BY server_alias, 1, 3`),
     sums: await db.rows('SELECT * FROM dealer_packages WHERE count <> 0 ORDER BY 1, 2, 3, 4, 5'),
     special: await db.rows('SELECT id, until_month FROM special_prices ORDER BY 1'),
-    tariffs: await db.rows('SELECT dealer_id, client_gid, start_date, until_month FROM minimum_tariffs ORDER BY 1, 2, 3'),
+    tariffs: await db.rows(
+      'SELECT dealer_id, client_gid, start_date, until_month FROM minimum_tariffs ORDER BY 1, 2, 3',
+    ),
   };
 };
 
@@ -61,7 +63,10 @@ it('K05 O06 clients that move together are, with sums and conditions, where they
     expect([status, done.rows]).toEqual([201, clients.length]);
     const move = async ({ p_gid }: Client, parent_id: number) => {
       const { app, token } = singly;
-      const moved = await app.call('POST', `/piportals/nova/groups/${p_gid}/move/`, { token, body: { parent_id, month } });
+      const moved = await app.call('POST', `/piportals/nova/groups/${p_gid}/move/`, {
+        token,
+        body: { parent_id, month },
+      });
       expect(moved.status).toBe(200);
     };
     for (const client of clients) await move(client, 104);
