@@ -3,6 +3,7 @@ import { monthIndex, currentMonth } from '../../src/domain/month';
 import { createTestApp, type TestApp } from '../support/app';
 import { batchCalls } from '../support/batchCalls';
 import { demoNow } from '../support/demo';
+import { salesCalls } from '../support/salesCalls';
 
 interface Client {
   p_gid: number;
@@ -80,4 +81,23 @@ it('K05 O06 clients that move together are, with sums and conditions, where they
   const after = await standing(together.app);
   expect(after.dealers).toEqual(before.dealers);
   expect(after.sums).toEqual(before.sums);
+});
+
+it('K05 K04 what stands for each month is charged by the former dealer until the move, by the new one from its month on', async () => {
+  const [, singly] = apps;
+  if (!singly) throw new Error('two servers are needed');
+  const { app, token } = singly;
+  const { dealerOf } = salesCalls(() => singly);
+  const made = await app.db.one<{ p_gid: number }>(`
+    WITH made AS (
+      INSERT INTO groups (server_alias, parent_gid, opf, fullname, inn, kpp, tariff)
+      VALUES ('nova', 102, 'ООО', 'Молчание', '7701000008', '770101001', 'Даобит') RETURNING server_alias, p_gid)
+    INSERT INTO billing_items (server_alias, p_gid, part, type, source, caption, start_at, client_price, ctm_price)
+    SELECT server_alias, p_gid, 'tariff', 'custom', 'full-unlim', 'Полный безлимит', '2026-02-01', 5000, 500 FROM made RETURNING p_gid`);
+  const body = { parent_id: 103, month: now };
+  expect((await app.call('POST', `/piportals/nova/groups/${made?.p_gid}/move/`, { token, body })).status).toBe(200);
+  const monthsAt = async (org: number) =>
+    Object.keys((await dealerOf(org, now)).clients.find(({ p_gid }) => p_gid === made?.p_gid)?.positions ?? {});
+  expect(await monthsAt(201)).toEqual(['02.2026', '03.2026', '04.2026']);
+  expect(await monthsAt(203)).toEqual(['05.2026']);
 });

@@ -97,6 +97,9 @@ describe('sales statistics', () => {
     const part = (hundredths: number, sum: number) =>
       Math.floor((Math.round(sum * 100) * hundredths + 5000) / 10_000) / 100;
     const isNow = (month: string) => month === '05.2026';
+    const parent = await app.db.one<{ org_id: number }>(`
+      SELECT g.org_id FROM dealers d JOIN dealers above ON above.id = d.parent_dealer_id
+      JOIN groups g ON g.server_alias = above.server_alias AND g.p_gid = above.p_gid WHERE d.id = 5`);
     const before = await amountsOf(205, (month) => !isNow(month));
     expect(before.some(({ updealer_cost }) => updealer_cost > 0)).toBe(true);
     expect(before.map(({ updealer_cost }) => updealer_cost)).toEqual(
@@ -117,6 +120,8 @@ describe('sales statistics', () => {
       expect(await amountsOf(205, (month) => !isNow(month))).toEqual(before);
       const all = [...expected, ...before.map(({ updealer_cost }) => updealer_cost)];
       expect((await dealerOf(205)).updealer_cost).toBe(add(all));
+      const shared = (await dealerOf(Number(parent?.org_id))).subdealers?.find(({ id }) => id === 5);
+      expect(shared?.updealer_cost).toBe(add(all));
     }
     expect(await share(6, 50)).toBe(200);
     expect((await dealerOf(206)).updealer_cost).toBe(0);
