@@ -99,5 +99,5 @@ it('K05 K04 what stands for each month is charged by the former dealer until the
   const monthsAt = async (org: number) =>
     Object.keys((await dealerOf(org, now)).clients.find(({ p_gid }) => p_gid === made?.p_gid)?.positions ?? {});
   expect(await monthsAt(201)).toEqual(['02.2026', '03.2026', '04.2026']);
-  expect(await monthsAt(203)).toEqual(['05.2026']);
+  expect(await monthsAt(53)).toEqual(['05.2026']);
 });
