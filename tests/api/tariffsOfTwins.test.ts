@@ -51,3 +51,27 @@ it('K09 of two clients with one id of an organisation the tariff is of the one t
   expect(back).toMatchObject({ status: 201, body: { client_name: second?.name, client_org_id: 7_654_321 } });
   expect((await create({})).body).toMatchObject({ client_name: first?.name });
 });
+
+it('E09 a tariff is of the past once a later one of the same client at the same dealer has begun, the newest first', async () => {
+  const clients = await app.db.rows<{ p_gid: number; org_id: number }>(
+    "SELECT p_gid, org_id FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 AND org_id IS NOT NULL ORDER BY p_gid LIMIT 2",
+  );
+  const [one, other] = clients;
+  await app.db.run(`
+    DELETE FROM minimum_tariffs;
+    INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, cost, compensation)
+    VALUES (3, ${one?.p_gid}, ${one?.org_id}, '2026-01-01', 10, 900, 90), (3, ${one?.p_gid}, ${one?.org_id}, '2026-06-01', 10, 950, 90),
+           (3, ${other?.p_gid}, ${other?.org_id}, '2026-02-01', 10, 800, 80), (3, ${other?.p_gid}, ${other?.org_id}, '2026-05-01', 10, 850, 80),
+           (2, ${other?.p_gid}, ${other?.org_id}, '2026-05-01', 10, 700, 70)`);
+  const { body } = await app.call<{ start_date: string; price_status: string }[]>(
+    'GET',
+    '/tariff-minimum/?dealer_org_id=53',
+    { token },
+  );
+  expect(body.map(({ start_date, price_status }) => [start_date, price_status])).toEqual([
+    ['2026-06-01', 'future'],
+    ['2026-05-01', 'active'],
+    ['2026-02-01', 'archive'],
+    ['2026-01-01', 'active'],
+  ]);
+});
