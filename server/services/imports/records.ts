@@ -138,6 +138,12 @@ export function recordLine(kind: ImportKind, record: unknown, line: number): Sou
     : { line, values, broken: `Неизвестное поле «${unknown.slice(0, 60)}»`, text: JSON.stringify(record) };
 }
 
+/** A record whose fields are all unknown: of some other file. */
+const isStrange = (kind: ImportKind, record: unknown) => {
+  const names = Object.keys(Object(record) as object);
+  return names.length > 0 && !names.some((name) => Object.hasOwn(kind.columns, name));
+};
+
 /** Lines of NDJSON: an object each, its fields by the names of the columns. */
 async function* jsonLines(
   kind: ImportKind,
@@ -146,12 +152,21 @@ async function* jsonLines(
   const empty = Object.keys(kind.columns).map(() => '');
   let rest = '';
   let line = 0;
+  let known = false;
   const parse = (one: string, last: boolean): SourceLine | undefined => {
     line += 1;
     if (one.trim() === '') return undefined;
     try {
-      return recordLine(kind, JSON.parse(one), line);
-    } catch {
+      const record: unknown = JSON.parse(one);
+      const strange = isStrange(kind, record);
+      if (strange && !known)
+        throw refuse(
+          `«${kindWords[kind.name].title}»: ни одного известного поля в строке ${line}. Известны: ${Object.keys(kind.columns).join(', ')}`,
+        );
+      known ||= !strange;
+      return recordLine(kind, record, line);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
       if (last) throw refuse(`Файл оборван на строке ${line}: объект JSON не закончен`);
       return { line, values: empty, broken: 'Строка не читается как JSON', text: one.trim() };
     }

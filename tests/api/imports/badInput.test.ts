@@ -30,6 +30,7 @@ const refused = async (file: Parameters<Loading['load']>[1], sentence: string) =
 it.each<[string, string | Uint8Array, string]>([
   ['a truncated table', `${header}${good}nova;1001;2031`, 'Файл оборван на строке 3'],
   ['truncated NDJSON', '{"server":"nova"}\n{"server":"no', 'Файл оборван на строке 2'],
+  ['NDJSON of something else', '{"format":1,"tables":3}\n{"table":"users"}\n', 'ни одного известного поля в строке 1'],
   ['truncated gzip', gzipSync(header + good.repeat(1000)).subarray(0, 90), 'Архив gzip оборван'],
   ['damaged gzip', Buffer.concat([gzipSync(header).subarray(0, 12), Buffer.alloc(40, 7)]), 'Архив gzip'],
   ['another encoding', Buffer.from(`\uFEFF${header}${good}`, 'utf16le'), 'Файл в UTF-16'],
