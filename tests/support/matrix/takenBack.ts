@@ -7,6 +7,8 @@ export interface Trial {
   over(db: Db): Db;
   /** Does the work in one transaction that is rolled back: it answers as ever, and nothing of it stays. One at a time. */
   takeBack<T>(work: () => Promise<T>): Promise<T>;
+  /** Within such a work: how many rows of each table have been changed or deleted by now. */
+  changedRows(): Promise<Record<string, number>>;
 }
 
 const gone = Symbol('taken back');
@@ -72,6 +74,11 @@ export function createTrial(): Trial {
   });
   return {
     over: (db) => over((base = db)),
+    changedRows: async () => {
+      const rows = await current?.rows<{ table: string; n: number }>(`
+        SELECT relname AS table, (n_tup_upd + n_tup_del)::int AS n FROM pg_stat_xact_user_tables WHERE n_tup_upd + n_tup_del > 0`);
+      return Object.fromEntries((rows ?? []).map(({ table, n }) => [table, n]));
+    },
     takeBack: async <T>(work: () => Promise<T>) => {
       if (!base) throw new Error('nothing is on trial');
       const answers: T[] = [];
