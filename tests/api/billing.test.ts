@@ -161,6 +161,19 @@ describe('billing', () => {
     expect(await items()).toBe(1);
   });
 
+  it('C19 what is taken back leaves the tariff that the organisation had last, not one of earlier months', async () => {
+    await app.db.run(`
+      UPDATE groups SET tariff = 'Даобит' WHERE server_alias = 'nova' AND p_gid = ${p_gid};
+      DELETE FROM group_terms WHERE server_alias = 'nova' AND p_gid = ${p_gid};
+      INSERT INTO group_terms (server_alias, p_gid, from_month, tariff, stop_tariff)
+      VALUES ('nova', ${p_gid}, 0, 'Минимальный', false), ('nova', ${p_gid}, ${12 * 2026 + 3}, 'Даобит', false)`);
+    const { body } = await post('custom-subscribe/', subscription);
+    expect(body.label).toBe('Стандартный');
+    const token = await app.signIn('admin');
+    expect((await app.call('DELETE', path(`${body.tariffs[0]?.id}/`), { token })).status).toBe(200);
+    expect((await get()).body).toMatchObject({ label: 'Даобит', tariffs: [] });
+  });
+
   it('stands in the history of the organisation', async () => {
     await post('full-unlim/', full);
     const { body } = await app.call<{ results: { operation: string; changes: object[] }[] }>(
