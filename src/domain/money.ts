@@ -1,4 +1,5 @@
 import { exactOf, type Exact } from './exact';
+import { seenText } from './text';
 
 /** A price is whole kopecks in a safe integer; ten digits of roubles are 999 999 999 999. Never roubles in binary fractions. */
 export type Kopecks = number;
@@ -15,7 +16,7 @@ const tooFine = 'Не больше двух знаков после запято
 const notNumber = 'Введите число: цифры и, после запятой, не больше двух знаков';
 
 function readText(text: string): Read {
-  const trimmed = text.trim();
+  const trimmed = seenText(text).trim();
   if (trimmed === '') return { problem: 'Введите число' };
   if (/^[-−]/.test(trimmed)) return { problem: 'Число не может быть отрицательным' };
   const [, whole, fraction = ''] = shape.exec(trimmed) ?? [];

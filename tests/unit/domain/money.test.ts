@@ -125,6 +125,7 @@ describe('a typed price', () => {
     ['9999999999.99', most],
     ['9 999 999 999,99', most],
     ['007', 700],
+    ['\u200e1\u00a0234,50\u200f', 123_450],
   ])('E13 %j is %d kopecks', (text, sum) => {
     expect(parsePrice(text)).toEqual({ kopecks: sum });
   });
