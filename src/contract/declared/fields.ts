@@ -128,7 +128,7 @@ const kinds = [
 ] as const;
 
 /** Every type that a declared field may have. */
-const declaredTypes = kinds.map(({ shape }) => shape.type.value);
+export const declaredTypes = kinds.map(({ shape }) => shape.type.value);
 
 export const declaredField = z.discriminatedUnion('type', kinds, {
   error: ({ code, input }) => {

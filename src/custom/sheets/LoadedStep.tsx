@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { Pager } from '../../ui/Pager';
 import { saveBlob } from '../../ui/saveBlob';
+import { useDraft } from '../../ui/saving/drafts';
 import { useClosing } from '../../ui/useClosing';
 import { ApplyForm } from './ApplyForm';
 import { errorsFile } from './errorsFile';
@@ -14,7 +15,7 @@ import { LineTable } from './LineTable';
 import { isDoubtful, stateWords, type KnownState, type LineState } from './lineState';
 import { MappingBar } from './MappingBar';
 import styles from './sheets.module.css';
-import type { Source } from './SourceStep';
+import { draftOf, type Changes, type Source } from './sheetDraft';
 import { useSheet } from './useSheet';
 
 /** Lines of a page. */
@@ -44,9 +45,9 @@ export interface Loaded {
 }
 
 /** What was mended goes after a question alone: by another file, or by leaving the page. */
-function useMended(mended: boolean, onOther: () => void) {
+function useMended(mended: Changes | undefined, onOther: () => void) {
   const { asking, close, stay, leave } = useClosing({
-    dirty: () => mended,
+    dirty: () => mended !== undefined,
     busy: () => false,
     onClose: onOther,
     onPage: true,
@@ -57,14 +58,18 @@ function useMended(mended: boolean, onOther: () => void) {
 
 interface LoadedStepProps {
   kind: PlacedSheet;
+  /** Names what is loaded here, for what is left unloaded. */
+  form: string;
   source: Source;
   onOther: () => void;
   onDone: (loaded: Loaded) => void;
 }
 
 /** What a file would change, line by line, and the button that does it. */
-export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: LoadedStepProps) {
-  const sheet = useSheet(kind, headed);
+export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepProps) {
+  const { name, headed } = source;
+  const sheet = useSheet(kind, source);
+  useDraft(form, () => sheet.mended && draftOf(source, sheet.mended));
   const { question, close } = useMended(sheet.mended, onOther);
   const [only, setOnly] = useState<Filter>();
   const [page, setPage] = useState(1);

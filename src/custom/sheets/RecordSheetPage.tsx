@@ -18,7 +18,8 @@ import { useAskedWhenLost, useDeclared } from '../layout/useDeclared';
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep, type Loaded } from './LoadedStep';
 import styles from './sheets.module.css';
-import { SourceStep, type Source } from './SourceStep';
+import type { Source } from './sheetDraft';
+import { SourceStep } from './SourceStep';
 import { useRights } from '../../ui/useRights';
 
 const inOrder = { filter: {}, sort: { field: 'id', order: 'ASC' } } as const;
@@ -34,6 +35,7 @@ function RecordSheet({ declared, gone }: RecordSheetProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   // What is loaded stays as it was read, whatever is declared meanwhile: the server says so when it is applied.
   const [kind] = useState(() => recordSheet(declared));
+  const form = `sections/${name}/import`;
   const [source, setSource] = useState<Source>();
   const [done, setDone] = useState<Loaded>();
   usePageTitle(`Загрузка: ${title}`);
@@ -77,9 +79,9 @@ function RecordSheet({ declared, gone }: RecordSheetProps) {
       {done ? (
         <LoadedBatch back={back} caption="К списку" loaded={done} onMore={again} />
       ) : source ? (
-        <LoadedStep kind={kind} source={source} onDone={setDone} onOther={again} />
+        <LoadedStep form={form} kind={kind} source={source} onDone={setDone} onOther={again} />
       ) : (
-        <SourceStep kind={kind} onRead={setSource} />
+        <SourceStep form={form} kind={kind} onRead={setSource} />
       )}
     </div>
   );

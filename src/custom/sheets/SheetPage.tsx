@@ -22,7 +22,8 @@ import { LoadedStep, type Loaded } from './LoadedStep';
 import { DealerStep } from './DealerStep';
 import { sheetNameOf, sheetScreens, type SheetPlace, type SheetScreen } from './sheetKinds';
 import styles from './sheets.module.css';
-import { SourceStep, type Source } from './SourceStep';
+import type { Source } from './sheetDraft';
+import { SourceStep } from './SourceStep';
 
 const sheetAt = (screen: SheetScreen, { dealer }: SheetPlace): PlacedSheet =>
   screen.ofDealer ? placedAt(screen.kind, { dealer: dealer ?? 0 }) : placedAt(screen.kind, { dealer });
@@ -38,6 +39,7 @@ function KindPage({ name, place, whose }: KindPageProps) {
   const screen = sheetScreens[name];
   const dataProvider = useDataProvider<AppDataProvider>();
   const [placed] = useState(() => sheetAt(screen, place));
+  const form = `sheets/${name}/${JSON.stringify(place)}`;
   const [source, setSource] = useState<Source>();
   const [done, setDone] = useState<Loaded>();
   const again = () => {
@@ -64,9 +66,9 @@ function KindPage({ name, place, whose }: KindPageProps) {
       {done ? (
         <LoadedBatch back={back.to} caption={back.caption} loaded={done} onMore={again} />
       ) : source ? (
-        <LoadedStep kind={placed} source={source} onDone={setDone} onOther={again} />
+        <LoadedStep form={form} kind={placed} source={source} onDone={setDone} onOther={again} />
       ) : (
-        <SourceStep kind={placed} onRead={setSource} />
+        <SourceStep form={form} kind={placed} onRead={setSource} />
       )}
     </div>
   );

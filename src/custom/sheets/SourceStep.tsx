@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Headed } from '../../domain/sheets/headings';
 import { lostPartWords } from '../../dataProvider/lostPart';
 import { isLostPart } from '../../domain/lostPart';
 import { SheetProblem } from '../../domain/sheets/sheetProblem';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import type { Table } from '../../domain/sheets/table';
 import { Button } from '../../ui/Button';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
+import { readDraft, type Source } from './sheetDraft';
 import styles from './sheets.module.css';
-
-/** A file or a block of cells, with its heads found. */
-export interface Source {
-  name: string;
-  headed: Headed;
-}
 
 const readFile = async (file: File): Promise<Table> =>
   (await import('../../domain/sheets/readTable')).readTable(new Uint8Array(await file.arrayBuffer()));
@@ -23,11 +18,13 @@ const isField = (target: EventTarget | null) =>
 
 interface SourceStepProps {
   kind: PlacedSheet;
+  /** Names what is loaded here, for what was left unloaded. */
+  form: string;
   onRead: (source: Source) => void;
 }
 
 /** Takes a table: a chosen or dropped file, or what is pasted anywhere on the page. */
-export function SourceStep({ kind, onRead }: SourceStepProps) {
+export function SourceStep({ kind, form, onRead }: SourceStepProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -69,6 +66,7 @@ export function SourceStep({ kind, onRead }: SourceStepProps) {
         if (file) void take(file.name, readFile(file));
       }}
     >
+      <DraftOffer form={form} parse={readDraft} read={() => undefined} onAccept={onRead} />
       <p className={styles.line}>
         Выберите файл xlsx или csv, перетащите его сюда или вставьте ячейки из Excel или LibreOffice: Ctrl+V. Столбцы
         узнаются по заголовкам: {kind.headings.map(({ label }) => label).join(', ')}.

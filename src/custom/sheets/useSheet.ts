@@ -3,23 +3,15 @@ import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
-import type { Headed, Mapping } from '../../domain/sheets/headings';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { lineStates, skipped } from './lineState';
-
-/** What a person has changed of a file: which column is which, one value for all lines, cells, and whom a line means. */
-interface Changes {
-  mapping: Mapping;
-  forAll: Readonly<Record<string, string>>;
-  cells: ReadonlyMap<number, Readonly<Record<string, string>>>;
-  chosen: ReadonlyMap<number, number>;
-}
+import type { Changes, Source } from './sheetDraft';
 
 /** A file on its way in: its lines, what is asked of the server for them, and what becomes of each. */
-export function useSheet(kind: PlacedSheet, { rows, mapping: found }: Headed) {
+export function useSheet(kind: PlacedSheet, { headed: { rows, mapping: found }, mended }: Source) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [first] = useState<Changes>({ mapping: found, forAll: {}, cells: new Map(), chosen: new Map() });
-  const [changes, setChanges] = useState(first);
+  const [changes, setChanges] = useState(mended ?? first);
   const { mapping, forAll, cells, chosen } = changes;
   const lines = useMemo(
     () =>
@@ -57,8 +49,8 @@ export function useSheet(kind: PlacedSheet, { rows, mapping: found }: Headed) {
     states,
     mapping,
     forAll,
-    /** Something was mended that no file has. */
-    mended: changes !== first,
+    /** What was mended, that no file has. */
+    mended: changes === first ? undefined : changes,
     error: query.error,
     /** What is asked has no answer yet. */
     checking: query.isFetching,

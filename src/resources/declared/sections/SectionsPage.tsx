@@ -9,11 +9,12 @@ import { useDeclared } from '../../../custom/layout/useDeclared';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
+import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toasts } from '../../../ui/toasts';
 import { useClosing } from '../../../ui/useClosing';
 import { useMay } from '../../../ui/useMay';
-import { blankDraft } from './draft';
+import { blankDraft, readDraft, type Draft } from './draft';
 import { saveDeclaration } from './saveDeclaration';
 import { SectionTable } from './SectionTable';
 import styles from './sections.module.css';
@@ -129,6 +130,11 @@ function useStarter() {
   const question = asking && <LeaveQuestion what="новый раздел" onLeave={leave} onStay={stay} />;
   return {
     starting,
+    typed: draft === blankDraft ? undefined : draft,
+    accept: (kept: Draft) => {
+      setDraft(kept);
+      setStarting(true);
+    },
     draft,
     setDraft,
     opener,
@@ -166,6 +172,7 @@ export function SectionsPage() {
   };
   return (
     <div className={styles.page} data-over={over || undefined} {...handlers}>
+      <DraftOffer form="sections/new" parse={readDraft} read={() => starter.typed} onAccept={starter.accept} />
       <Beginning starter={starter.opener} starting={starter.starting} onFile={take} onStart={starter.toggle} />
       <Suspense fallback={<Skeleton height={320} width="100%" />}>
         {wish && (

@@ -1,6 +1,7 @@
 import { searchedTypes } from '../../../contract/declared/checkDeclaration';
-import type { DeclaredType } from '../../../contract/declared/fields';
-import type { Right } from '../../../domain/rights';
+import { declaredTypes, type DeclaredType } from '../../../contract/declared/fields';
+import { z } from '../../../contract/schema';
+import { allRights, type Right } from '../../../domain/rights';
 import { choiceValueOf, fieldNameOf, resourceNameOf } from './latinName';
 
 /** A field as it is described in the starter's table. */
@@ -54,6 +55,34 @@ export const blankDraft: Draft = {
   scope: 'all',
   fields: [blankField(1)],
 };
+
+const right = z.enum(allRights);
+const keptDraft = z.object({
+  title: z.string(),
+  name: z.string(),
+  see: right,
+  change: right.or(z.literal('')),
+  remove: right.or(z.literal('')),
+  scope: z.enum(['all', 'dealer', 'owner']),
+  fields: z
+    .array(
+      z.object({
+        key: z.int(),
+        label: z.string(),
+        name: z.string(),
+        type: z.enum(declaredTypes),
+        required: z.boolean(),
+        choices: z.string(),
+        to: z.string(),
+        inList: z.boolean(),
+        inFilters: z.boolean(),
+      }),
+    )
+    .min(1),
+});
+
+/** The draft that was kept while the session died or the page went. */
+export const readDraft = (kept: unknown): Draft | undefined => keptDraft.safeParse(kept).data;
 
 const neverFiltered: readonly DeclaredType[] = ['longText', 'several'];
 
