@@ -183,14 +183,34 @@ describe('files of sales', () => {
       expect((await app.call('POST', path, { token, body })).status, path).toBe(403);
   });
 
-  it('F06 active clients without an organisation id are those of the month', async () => {
-    const file = await app.call('POST', '/groups/activity/?year=2026&month=4', { token: admin });
-    const { rows } = await readWorkbook(file.bytes);
-    const expected = await app.db.rows<{ row: unknown[] }>(`
-      SELECT json_build_array(g.inn, g.kpp, g.p_gid, sum(f.count)) AS row FROM groups g JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid
-      WHERE g.org_id IS NULL AND day BETWEEN '2026-04-01' AND '2026-04-30' AND NOT is_emulator GROUP BY g.server_alias, g.p_gid, g.inn, g.kpp`);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(sorted(rows.map((row) => row.slice(3)))).toEqual(sorted(expected.map(({ row }) => row)));
+  it('F06 K05 active clients without an organisation id are those of the month, with the dealer of then', async () => {
+    const expected = await app.db.rows<{ key: string; row: unknown[]; dealer: string }>(`
+      SELECT g.server_alias || ':' || g.p_gid AS key, json_build_array(g.inn, g.kpp, g.p_gid, sum(f.count)) AS row, own.name AS dealer
+      FROM groups g JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid
+      JOIN groups own ON own.server_alias = g.server_alias AND own.p_gid = g.parent_gid
+      WHERE g.org_id IS NULL AND day BETWEEN '2026-04-01' AND '2026-04-30' AND NOT is_emulator GROUP BY g.server_alias, g.p_gid, g.inn, g.kpp, own.name`);
+    const moved = expected.find(({ dealer }) => dealer === 'ООО «Дилер Восход»');
+    const withDealers = async () => {
+      const file = await app.call('POST', '/groups/activity/?year=2026&month=4', { token: admin });
+      return (await readWorkbook(file.bytes)).rows.map((row) => [row[1], ...row.slice(3)]);
+    };
+    const wanted = (dealerOfMoved: string) =>
+      expected.map(({ key, row, dealer }) => [key === moved?.key ? dealerOfMoved : dealer, ...row]);
+    expect(sorted(await withDealers())).toEqual(sorted(wanted('ООО «Дилер Восход»')));
+    const goes = async (month: number) => {
+      const at = `server_alias || ':' || p_gid = '${moved?.key}'`;
+      await app.db.run(`
+        DELETE FROM client_dealers WHERE ${at} AND from_month > 0;
+        UPDATE client_dealers SET until_month = ${month} WHERE ${at};
+        INSERT INTO client_dealers (server_alias, p_gid, from_month, dealer_gid)
+        SELECT server_alias, p_gid, ${month}, 104 FROM client_dealers WHERE ${at}`);
+      const told = sorted(await withDealers());
+      await app.db.run(`
+        DELETE FROM client_dealers WHERE ${at} AND from_month > 0; UPDATE client_dealers SET until_month = NULL WHERE ${at}`);
+      return told;
+    };
+    expect(await goes(january + 3)).toEqual(sorted(wanted('ООО «Субдилер Заря»')));
+    expect(await goes(january + 4)).toEqual(sorted(wanted('ООО «Дилер Восход»')));
   });
 
   it('F05 who sent a client’s packages from where: rows and file agree with the counts', async () => {
