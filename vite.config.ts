@@ -23,6 +23,7 @@ const firstChunks = [
   { name: 'main', test: /\/src\/(app\/main\.tsx|ui\/(TextField\.tsx|usePageTitle\.ts))$/, priority: 2 },
   { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
   { name: 'client', test: /\/src\/resources\/clientPage\.tsx$/, priority: 0 },
+  { name: 'download', test: /\/src\/ui\/(DownloadButton\.tsx|useDownload\.ts|saveBlob\.ts)$/, priority: 0 },
 ];
 
 /** What every screen needs comes along with the entry, not once the entry has run. */
