@@ -6,7 +6,6 @@ import { rightCaption, rightsOf } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatMoment } from '../../domain/moment';
-import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './data.module.css';
 import { NewKey, type NewKeyValues } from './NewKey';
@@ -24,15 +23,9 @@ export function Keys() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['serviceTokens'] });
 
   const make = async (values: NewKeyValues, idempotencyKey: string) => {
-    try {
-      const { createServiceToken } = await dataProvider.imports();
-      setFresh((await createServiceToken(values, idempotencyKey)).token);
-      await refresh();
-      return true;
-    } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Ключ не создан', about: error });
-      return false;
-    }
+    const { createServiceToken } = await dataProvider.imports();
+    setFresh((await createServiceToken(values, idempotencyKey)).token);
+    await refresh();
   };
   const revoke = (id: number, title: string) =>
     ask({ title: `Отозвать ключ «${title}»?`, text: 'Он перестанет действовать сразу.', confirm: 'Отозвать' }, async () => {
@@ -65,7 +58,7 @@ export function Keys() {
           <span>Ключ виден один раз:</span> <code className={styles.key}>{fresh}</code> <CopyButton text={fresh} what="ключ" />
         </div>
       )}
-      <NewKey onMake={make} />
+      <NewKey key={fresh} again={fresh !== undefined} onMake={make} />
       {question}
     </section>
   );

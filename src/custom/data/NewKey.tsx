@@ -1,11 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatDay, moscowDay, parseDay } from '../../domain/day';
 import { dayAfter, daysBetween } from '../../domain/dayCount';
-import { newKey } from '../../domain/newKey';
 import { allRights, rightCaption, type Right } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { DayField } from '../../ui/DayField';
 import { DropDown } from '../../ui/DropDown';
+import { useSaving } from '../../ui/saving/useSaving';
 import { TextField } from '../../ui/TextField';
 import styles from './data.module.css';
 import { useRights } from '../../ui/useRights';
@@ -26,34 +26,21 @@ export interface NewKeyValues {
 }
 
 interface NewKeyProps {
-  /** Answers whether the key was made. */
-  onMake: (values: NewKeyValues, idempotencyKey: string) => Promise<boolean>;
-}
-
-/** One key for each content: pressed twice, or again after an answer was lost, it is made once, and seen. */
-function useMaking(onMake: NewKeyProps['onMake']) {
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-  const sent = useRef({ body: '', key: '' });
-  const make = async (values: NewKeyValues): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
-    const body = JSON.stringify(values);
-    if (sent.current.body !== body) sent.current = { body, key: newKey() };
-    const made = await onMake(values, sent.current.key);
-    if (made) sent.current = { body: '', key: '' };
-    underWay.current = false;
-    setBusy(false);
-    return made;
-  };
-  return { busy, make };
+  /** One was made just now: the next may be typed. */
+  again: boolean;
+  /** Makes the key, and takes the form away. */
+  onMake: (values: NewKeyValues, idempotencyKey: string) => Promise<void>;
 }
 
 /** The form of a new key: its name, its rights out of one's own, and the day that it ends. */
-export function NewKey({ onMake }: NewKeyProps) {
+export function NewKey({ again, onMake }: NewKeyProps) {
   const permissions = useRights();
-  const { busy, make } = useMaking(onMake);
+  const { attempt, busy, failure } = useSaving({
+    undone: 'Ключ не создан',
+    version: undefined,
+    read: undefined,
+    place: (errors) => Object.values(errors),
+  });
   const today = moscowDay(new Date());
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Right>>(new Set(['data']));
@@ -69,13 +56,15 @@ export function NewKey({ onMake }: NewKeyProps) {
     setChosen(next);
   };
   const ready = name.trim() !== '' && rights.length > 0 && days !== undefined && !problem;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && (await make({ name, rights, days }))) setName('');
+    if (!ready) return;
+    const values = { name, rights, days };
+    void attempt(values, (idempotencyKey) => onMake(values, idempotencyKey));
   };
   return (
-    <form aria-label="Новый ключ" className={styles.newKey} onSubmit={(event) => void submit(event)}>
-      <TextField label="Название ключа" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+    <form aria-label="Новый ключ" className={styles.newKey} onSubmit={submit}>
+      <TextField autoFocus={again} label="Название ключа" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
       <DayField error={problem} label="Действует до" value={end} onChange={setEnd} />
       <DropDown summary={`Права: ${rights.length}`}>
         <div aria-label="Права ключа" className={styles.rights} role="group">
@@ -90,6 +79,11 @@ export function NewKey({ onMake }: NewKeyProps) {
       <Button busy={busy} disabled={!ready} icon="plus" type="submit">
         Создать ключ
       </Button>
+      {failure !== undefined && (
+        <p className={styles.problem} role="alert">
+          {failure}
+        </p>
+      )}
     </form>
   );
 }

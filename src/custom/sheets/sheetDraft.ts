@@ -34,13 +34,11 @@ const sheetDraft = z.object({
 });
 
 /** A file that is being mended, as it is kept while the session dies or the page goes. */
-export const draftOf = (
-  { name, headed }: Source,
-  { cells, chosen, ...mended }: Changes,
-): z.input<typeof sheetDraft> => ({
+export const draftOf = ({ name, headed }: Source, { cells, chosen, ...mended }: Changes) => ({
   name,
-  headed: { ...headed, heads: [...headed.heads], rows: headed.rows.map((row) => ({ ...row, cells: [...row.cells] })) },
+  headed,
   mended: { ...mended, cells: [...cells], chosen: [...chosen] },
 });
 
+/** The same, read again. */
 export const readDraft = (kept: unknown): Source | undefined => sheetDraft.safeParse(kept).data;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { endpoints, operationIds } from '../../src/contract/endpoints';
-import { policy } from '../../src/domain/policy';
+import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
+import { policy, type Rule } from '../../src/domain/policy';
 import { createTestApp, type TestApp } from '../support/app';
+import type { Asked } from '../support/bothSides';
 import { prepareFacts, send } from '../support/matrix/places';
 import { createTrial } from '../support/matrix/takenBack';
 import { callOf, type WriteFacts } from '../support/matrix/writeCalls';
@@ -17,6 +18,30 @@ beforeAll(async () => {
   token = await app.signIn('admin');
 });
 afterAll(() => app.close());
+
+const ruleOf = (operation: OperationId): Rule => policy[operation];
+const writes = operationIds.filter((operation) => ruleOf(operation).writes);
+
+/** A client that moves, and what it leaves behind; a dealer, and his organisation. */
+const most = 2;
+
+/** Makes a call, and holds it to its few rows. */
+const hold = (operation: OperationId, asked: Asked) =>
+  trial.takeBack(async () => {
+    const before = await trial.changedRows();
+    const { status, body } = await send(app, operation, asked, token);
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    const after = Object.entries(await trial.changedRows());
+    expect(after.filter(([table, rows]) => rows - (before[table] ?? 0) > most)).toEqual([]);
+  });
+
+it.each(writes)('Q06 %s changes what it is about, and nothing of others', async (operation) => {
+  await hold(operation, callOf(facts, operation));
+});
+
+it('Q06 a dealer that goes below another one takes nobody along but its own', async () => {
+  await hold('updateDealer', { params: { id: 4 }, body: { p_parent: 1 } });
+});
 
 /** Whoever has signed out is nobody by the second time. */
 const posts = operationIds.filter((operation) => {
