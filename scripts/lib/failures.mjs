@@ -21,19 +21,18 @@ export const failuresOfVitest = ({ testResults = [] } = {}) =>
     );
   });
 
-/** What failed, or passed only when repeated, of a report of Playwright's `json` reporter. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const complaintsOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message)));
+
+/** What failed, of a report of Playwright's `json` reporter, and with it what passed only when it was repeated. */
 export function failuresOfPlaywright({ suites = [], errors = [] } = {}) {
-  const ofSuite = ({ specs = [], suites: within = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) =>
-        told(
-          `tests/e2e/${file}`,
-          [title],
-          tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message))),
-        ),
-      ),
-    ...within.flatMap(ofSuite),
-  ];
-  return [...errors.map(({ message }) => told('tests/e2e', [], [message])), ...suites.flatMap(ofSuite)];
+  const shown = suites
+    .flatMap(specsOf)
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+    .map((spec) =>
+      told(`tests/e2e/${spec.file}`, [spec.title, spec.ok && 'passed at the second attempt'], complaintsOf(spec)),
+    );
+  return [...errors.map(({ message }) => told('tests/e2e', [], [message])), ...shown];
 }

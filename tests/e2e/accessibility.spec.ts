@@ -114,3 +114,17 @@ test('P05 with the colours of the system it is seen what is chosen: of the menu,
   await page.goto('/account/administration/price-board');
   await grounds(page.getByRole('button', { name: /^Все \d/ }), page.getByRole('button', { name: /^Без прайса/ }));
 });
+
+test('A18 whoever wants no motion gets none: no change of a width or a colour takes its time', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/dealers-prices/2');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).transitionDuration !== '0s')
+      .map(({ tagName, className }) => [tagName, className]),
+  );
+  expect(moving).toEqual([]);
+});

@@ -18,7 +18,6 @@ import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { NoticesContext } from '../../../ui/NoticesContext';
 import { useClosing } from '../../../ui/useClosing';
 import { useToastPlace } from '../../../ui/toastPlace';
-import { useScreen } from '../../../ui/useScreen';
 import { keepFocusIn } from './keepFocusIn';
 import { Walk } from './Walk';
 import styles from './panel.module.css';
@@ -51,7 +50,6 @@ interface PanelFrameProps {
  */
 export function PanelFrame({ open, title, of, width, guardRef, children, onClose }: PanelFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const large = useScreen() === 'large';
   const id = useId();
   const notices = use(NoticesContext);
   const takeToasts = useToastPlace();
@@ -103,7 +101,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
         className={styles.panel}
         ref={panel}
         role="dialog"
-        style={{ width: large ? `${width}%` : '100%' }}
+        style={{ width: `${width}%` }}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
