@@ -6,6 +6,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 import { install } from './lib/install.mjs';
 import { ensureOffice } from './lib/office.mjs';
 import { node, root } from './lib/run.mjs';
+import { checkTypes } from './lib/types.mjs';
 
 const results = join(root, 'test-results');
 const report = (name) => join(results, `${name}.json`);
@@ -67,7 +68,7 @@ const preparation = async () => {
 /** The looks at the text run side by side; what starts browsers and databases runs by itself. */
 const looks = [
   ['chromium, office, build', preparation],
-  ['types', whole('node_modules/@typescript/native/bin/tsc', '--noEmit')],
+  ['types', whole(...checkTypes)],
   ['format', whole('node_modules/prettier/bin/prettier.cjs', '--check', '.')],
   ['lint', whole('node_modules/eslint/bin/eslint.js', '.')],
   ['unused', whole('node_modules/knip/bin/knip.js')],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { checkTypes } from '../../scripts/lib/types.mjs';
 import type * as migrations from '../../server/db/migrate';
 import type * as formModule from '../../src/resources/groups/organisationForm';
 import type * as history from '../../src/resources/history/historyWords';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   insert('src/contract/entities/organisation.ts', '\n  fields: {', row);
   insert('src/resources/groups/index.tsx', '\n  columns: [', column);
   copy.write('server/db/migrations/900_office_floor.sql', migration);
-  compiled = copy.node('node_modules/@typescript/native/bin/tsc', '--noEmit');
+  compiled = copy.node(...checkTypes);
 
   const { createTestApp } = await ofCopy<typeof support>('tests/support/app.ts');
   app = await createTestApp();

@@ -1,3 +1,4 @@
+import { checkTypes } from '../../scripts/lib/types.mjs';
 import { copyProject, type ProjectCopy } from './projectCopy';
 
 /** A change that a page tells its reader to make. */
@@ -74,7 +75,7 @@ const checksOf = (steps: readonly Step[]) => {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const own = files.filter((file) => file.startsWith('tests/'));
   return [
-    ['node_modules/@typescript/native/bin/tsc', '--noEmit'],
+    checkTypes,
     ['node_modules/prettier/bin/prettier.cjs', '--check', ...code],
     ['node_modules/eslint/bin/eslint.js', ...code],
     ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit/', ...own],

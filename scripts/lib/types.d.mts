@@ -1,0 +1,1 @@
+export declare const checkTypes: readonly [string, ...string[]];
