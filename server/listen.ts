@@ -173,6 +173,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
   };
   const stopLooking = keepLooking({ ...keeper, begin }, log);
   if (env.apiUrl) {
+    if (env.databaseUrl) say('DATABASE_URL не используется: с API_URL всё хранит сервер, адрес которого в нём');
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);
   }

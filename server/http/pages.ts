@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -16,8 +17,8 @@ const ownCalls = '<meta name="api" content="own"></head>';
  * `own`: this server answers the calls itself, and does not pass them on to an existing one.
  */
 export function pages(dist: string, own: boolean): Hono {
-  const built = readFileSync(join(dist, 'index.html'), 'utf8');
-  const html = own ? built.replace('</head>', ownCalls) : built;
+  const index = join(dist, 'index.html');
+  let built = readFileSync(index, 'utf8');
   const app = new Hono();
   app.get('/', (c) => c.redirect('/account/'));
   app.get('/account', (c) => c.redirect('/account/'));
@@ -39,8 +40,11 @@ export function pages(dist: string, own: boolean): Hono {
       onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
     }),
   );
-  app.get('/account/*', (c) => {
+  app.get('/account/*', async (c) => {
     const nonce = randomBytes(16).toString('base64');
+    // A build that has come since the start has other parts; while one is being made, the last stays.
+    built = (await readFile(index, 'utf8').catch(() => '')) || built;
+    const html = own ? built.replace('</head>', ownCalls) : built;
     return c.html(html.replaceAll(placeholder, nonce), 200, {
       'Content-Security-Policy': contentSecurityPolicy(nonce),
       'Cache-Control': 'no-cache',
