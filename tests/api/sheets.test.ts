@@ -133,6 +133,14 @@ describe('special conditions from a sheet', () => {
     expect((await app.call('GET', '/sheets/spec-conditions/xlsx/?dealer_id=1', { token: news })).status).toBe(403);
   });
 
+  it.each(['spec-conditions', 'api-conditions', 'minimum-tariffs'])(
+    'N06 the sheet of %s is of a dealer, who is to be named',
+    async (name) => {
+      const { status, body } = await app.call('GET', `/sheets/${name}/xlsx/?year=2027&month=1`, { token });
+      expect([status, body.errors]).toEqual([400, { dealer_id: ['Назовите дилера'] }]);
+    },
+  );
+
   it('N06 what is exported and loaded again changes nothing; one price changed is one change', async () => {
     const [one, two] = await clientsOf(1);
     if (!one || !two) throw new Error('no clients');

@@ -7,6 +7,7 @@ import { clients } from '../../src/domain/sheets/clients';
 import { innControl } from '../../src/domain/taxpayer';
 import { createTestApp, type TestApp } from '../support/app';
 import { batchCalls } from '../support/batchCalls';
+import { readWorkbook } from '../support/readWorkbook';
 import { askOf, changesOf } from '../support/sheetRoundTrip';
 
 let app: TestApp;
@@ -196,6 +197,19 @@ describe('organisations from a sheet', () => {
     const { body } = await preview(kind, ask.input as Input);
     expect(body.rows.flatMap(({ label, problems }) => problems.map((problem) => `${label}: ${problem}`))).toEqual([]);
     for (const row of body.rows) expect(row.after).toEqual(row.before);
+  });
+
+  it('N06 those below one organisation are exported alone, where they are asked for', async () => {
+    const place = { server: 'nova', parent: (await groupsOf(1))[0]?.dealer ?? '' };
+    const [above] = await app.db.rows<{ p_gid: number; below: number }>(`
+      SELECT p.p_gid, count(*)::int AS below FROM groups p
+      JOIN groups g ON g.server_alias = p.server_alias AND g.parent_gid = p.p_gid AND NOT g.is_dealer
+      WHERE p.server_alias = '${place.server}' AND p.name = '${place.parent}' GROUP BY p.p_gid`);
+    const query = `server_alias=${place.server}&parent_id=${above?.p_gid ?? ''}`;
+    const { bytes } = await app.call('GET', `/sheets/clients/xlsx/?${query}`, { token });
+    const { head, rows } = await readWorkbook(bytes);
+    expect(rows).toHaveLength(above?.below ?? -1);
+    expect(new Set(rows.map((cells) => cells[head.indexOf('Дилер')]))).toEqual(new Set([place.parent]));
   });
 
   it('N06 one that somebody has begun to use is not taken back', async () => {

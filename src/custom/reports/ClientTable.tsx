@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Months } from '../../dataProvider/reportVerbs';
+import { formatMonth, fromMonthIndex } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { ClientName } from '../../ui/ClientName';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -24,10 +25,9 @@ const idOf = ({ entry: { dealer, client } }: ClientRow) => `${dealer} ${client.c
 const nameOf = ({ entry: { client } }: ClientRow) => client.client;
 const innKppOf = ({ entry: { client } }: ClientRow) => <InnKpp inn={client.inn} kpp={client.kpp} />;
 
-const monthsText = ({ months }: ClientRow) => {
-  const [first, last] = [months[0]?.caption, months.at(-1)?.caption];
-  return first === last ? first : `${first} – ${last}`;
-};
+const monthText = (index: number) => formatMonth(fromMonthIndex(index), '.');
+const monthsText = ({ span: [first, last] }: ClientRow) =>
+  first === last ? monthText(first) : `${monthText(first)} – ${monthText(last)}`;
 
 interface ClientTableProps {
   rows: readonly ClientRow[];

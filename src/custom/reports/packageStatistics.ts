@@ -19,6 +19,7 @@ export class ClientRow {
   readonly #leftOut: ReadonlySet<string>;
   #kinds: readonly KindCount[] | undefined;
   #months: readonly MonthKinds[] | undefined;
+  #span: readonly [number, number] | undefined;
 
   constructor(
     readonly entry: ClientEntry,
@@ -31,6 +32,11 @@ export class ClientRow {
   /** Its chosen kinds. */
   get kinds(): readonly KindCount[] {
     return (this.#kinds ??= this.entry.totals.filter(({ caption }) => !this.#leftOut.has(caption)));
+  }
+
+  /** Its first and last month with something of the chosen kinds, without taking the months apart. */
+  get span(): readonly [number, number] {
+    return (this.#span ??= spanOf(this.entry.client.detail, this.#leftOut));
   }
 
   get months(): readonly MonthKinds[] {
@@ -123,6 +129,17 @@ export function monthsOf(details: Iterable<PackageDealer['detail']>, leftOut: Re
       };
     })
     .filter(({ count }) => count > 0);
+}
+
+/** The first and the last of the months that `monthsOf` gives. */
+function spanOf(detail: PackageDealer['detail'], leftOut: ReadonlySet<string>): [number, number] {
+  let [first, last] = [Infinity, -Infinity];
+  for (const [month, kinds] of Object.entries(detail)) {
+    if (!kinds.some(({ caption, count }) => count > 0 && !leftOut.has(caption))) continue;
+    first = Math.min(first, Number(month));
+    last = Math.max(last, Number(month));
+  }
+  return [first, last];
 }
 
 /** Kinds that are shown as one. */

@@ -8,7 +8,7 @@ const texts: Partial<Record<string, (row: ClientRow) => string>> = {
 
 const numbers: Partial<Record<string, (row: ClientRow) => number>> = {
   client: ({ entry }) => entry.place,
-  month: ({ months }) => months[0]?.month ?? 0,
+  month: ({ span: [first] }) => first,
 };
 
 /** Equals stay in the order that they come in. */

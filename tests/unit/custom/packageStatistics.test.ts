@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PackageDealer } from '../../../src/contract/packageReport';
 import {
@@ -101,5 +102,22 @@ describe('package statistics', () => {
       { month: 24313, caption: '01.2026', kinds: [{ caption: 'ПИ', count: 2 }], count: 2 },
       { month: 24314, caption: '02.2026', kinds: [{ caption: 'ПИ', count: 1 }], count: 1 },
     ]);
+  });
+
+  it('F02 the first and the last month of a client are those of its months, whatever is left out', () => {
+    const detail = fc.dictionary(
+      fc.integer({ min: 24301, max: 24330 }).map(String),
+      fc.array(fc.record({ caption: fc.constantFrom(...captions), count: fc.nat(3) }), { maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(detail, fc.subarray(captions), (months, out) => {
+        const dealer = dealerOf(1, 1, 0);
+        const entries = clientEntries([
+          { ...dealer, data_clients: dealer.data_clients.map((client) => ({ ...client, detail: months })) },
+        ]);
+        for (const row of clientRows(entries, { dealers: none, kinds: new Set(out), search: '' }))
+          expect(row.span).toEqual([row.months[0]?.month, row.months.at(-1)?.month]);
+      }),
+    );
   });
 });
