@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchInput } from '../../src/contract/batches';
 import type { SpecCondition } from '../../src/contract/specPrices';
 import { specConditions } from '../../src/domain/sheets/specConditions';
+import { currentMonth, monthIndex } from '../../src/domain/month';
 import { createTestApp, type TestApp } from '../support/app';
 import { asSomebody, batchCalls } from '../support/batchCalls';
+import { demoNow } from '../support/demo';
+import { readWorkbook } from '../support/readWorkbook';
 import { clientsOf as clientsOfDealer, type SheetClient } from '../support/sheetClients';
 import { askOf, changesOf } from '../support/sheetRoundTrip';
 
@@ -157,5 +160,22 @@ describe('special conditions from a sheet', () => {
     expect(body.rows.flatMap(({ problems }) => problems)).toEqual([]);
     for (const row of body.rows) expect(row.after).toEqual(row.before);
     for (const change of changesOf(ask, body.rows)) expect(change?.after).toBe(change?.before);
+  });
+
+  it('N06 a condition is exported until the month in which it is no longer in force', async () => {
+    const [one] = await clientsOf(1);
+    if (!one) throw new Error('no client');
+    const now = monthIndex(currentMonth(demoNow));
+    const standsUntil = async (until: number) => {
+      await app.db.run(`
+        UPDATE special_prices SET month_index = ${now - 2}, until_month = ${until}
+        WHERE dealer_id = 1 AND client_gid = ${one.p_gid} AND type = 'spec_condition'`);
+      const { bytes } = await app.call('GET', '/sheets/spec-conditions/xlsx/?dealer_id=1', { token });
+      const { head, rows } = await readWorkbook(bytes);
+      return rows.filter((cells) => cells[head.indexOf('ИНН')] === one.inn).length > 0;
+    };
+    await app.db.run(`DELETE FROM special_prices WHERE dealer_id = 1 AND client_gid = ${one.p_gid}`);
+    await carryOut(kind, { dealer: 1, conditions: [condition(one)] });
+    expect([await standsUntil(now), await standsUntil(now + 1)]).toEqual([false, true]);
   });
 });
