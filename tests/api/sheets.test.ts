@@ -168,7 +168,7 @@ describe('special conditions from a sheet', () => {
     const now = monthIndex(currentMonth(demoNow));
     const standsUntil = async (until: number) => {
       await app.db.run(`
-        UPDATE special_prices SET month_index = ${now - 2}, until_month = ${until}
+        UPDATE special_prices SET year = 2024, until_month = ${until}
         WHERE dealer_id = 1 AND client_gid = ${one.p_gid} AND type = 'spec_condition'`);
       const { bytes } = await app.call('GET', '/sheets/spec-conditions/xlsx/?dealer_id=1', { token });
       const { head, rows } = await readWorkbook(bytes);
