@@ -38,6 +38,7 @@ it('O03 finds the holders of one right, and by login or organisation', async () 
   expect((await read('admin', '&right=9999')).body.results).toEqual([]);
   const found = await read('admin', '&search=banned-editor');
   expect(found.body.results.map(({ login }) => login)).toEqual(['banned-editor']);
+  expect((await read('admin', `&right=${rightId('categories')}&search=banned-editor`)).body.results).toEqual([]);
 });
 
 it('O03 shows a dealer his own and those below him alone', async () => {
