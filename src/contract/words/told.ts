@@ -27,12 +27,17 @@ const field = (source: string, label: string, type: FieldType = 'text', choices?
   ...(choices && { choices }),
 });
 
-/** The fields of an entity that the history tells of. */
-const toldOf = (entity: Entity): ToldField[] =>
-  toldFields(entity).flatMap((source) => {
-    const { label, type, choices } = entity.fields[source] ?? {};
-    return label === undefined || type === undefined ? [] : [field(source, label, type, choices)];
-  });
+/** The fields of an entity that the history tells of, in the order of its form; what no form has comes last. */
+function toldOf(entity: Entity): ToldField[] {
+  const sections = [...Object.keys(entity.sections), undefined];
+  const place = (source: string) => sections.indexOf(entity.fields[source]?.form);
+  return toldFields(entity)
+    .sort((one, other) => place(one) - place(other))
+    .flatMap((source) => {
+      const { label, type, choices } = entity.fields[source] ?? {};
+      return label === undefined || type === undefined ? [] : [field(source, label, type, choices)];
+    });
+}
 
 const rights = allRights.flatMap((right): Choice[] => [
   { value: rightId(right), caption: rightCaption(right) },

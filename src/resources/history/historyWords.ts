@@ -28,20 +28,23 @@ const without = (some: readonly unknown[], others: readonly unknown[]) => {
   return some.filter((one) => !known.has(JSON.stringify(one)));
 };
 
-/** The changes of an entry that words can tell, those of the forms where these have any; what no field is called stays out. */
-export const tellable = (
+/** The changes of an entry that words can tell, in the order of the form and in its words where it has any; what no field is called stays out. */
+export function tellable(
   { changes }: Pick<HistoryEntry, 'changes'>,
   kind: HistoryOf['kind'] | 'record',
   fields: readonly FormField[],
-): Change[] =>
-  changes.flatMap(({ field: source, before, after }) => {
-    const known: ToldField | undefined = (kind === 'record' ? fields : toldHere[kind]).find(
-      (one) => one.source === source,
-    );
-    if (!known || valueWords(known, before) === valueWords(known, after)) return [];
-    const { Words } = fields.find((one) => one.source === source) ?? {};
-    const [was, is] = [listOf(before), listOf(after)];
-    const list = isListed(known) ? { list: { added: without(is, was), removed: without(was, is) } } : {};
-    const happened = known.happened === undefined ? {} : { happened: known.happened };
-    return [{ field: { ...known, ...(Words && { Words }) }, before, after, ...list, ...happened }];
-  });
+): Change[] {
+  const all: readonly ToldField[] = kind === 'record' ? fields : toldHere[kind];
+  const placed = changes.map((change) => ({ ...change, at: all.findIndex(({ source }) => source === change.field) }));
+  return placed
+    .sort((one, other) => one.at - other.at)
+    .flatMap(({ at, before, after }) => {
+      const known = all[at];
+      if (!known || valueWords(known, before) === valueWords(known, after)) return [];
+      const { Words } = fields.find(({ source }) => source === known.source) ?? {};
+      const [was, is] = [listOf(before), listOf(after)];
+      const list = isListed(known) ? { list: { added: without(is, was), removed: without(was, is) } } : {};
+      const happened = known.happened === undefined ? {} : { happened: known.happened };
+      return [{ field: { ...known, ...(Words && { Words }) }, before, after, ...list, ...happened }];
+    });
+}

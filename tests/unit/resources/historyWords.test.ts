@@ -43,6 +43,24 @@ describe('history in words', () => {
     expect(operationWords('whatever')).toBe('Изменение');
   });
 
+  it('O04 tells what changed in the order of the form, in whatever order it is kept', () => {
+    const change = (field: string) => ({ field, before: null, after: 'б' });
+    const told = (...found: Parameters<typeof tellable>) => tellable(...found).map(({ field }) => field.source);
+    const fields = ['title', 'priority', 'due'].map((source) => ({ source, label: source, type: 'text' as const }));
+    expect(told({ changes: ['due', 'title', 'priority'].map(change) }, 'record', fields)).toEqual([
+      'title',
+      'priority',
+      'due',
+    ]);
+    const ofDealer = ['p_contacts', 'minimum_tariff_enabled', 'p_region', 'p_fullname'].map(change);
+    expect(told({ changes: ofDealer }, 'dealer', [])).toEqual([
+      'p_fullname',
+      'p_region',
+      'minimum_tariff_enabled',
+      'p_contacts',
+    ]);
+  });
+
   it('takes the words of a form where the type alone has none', () => {
     const Words = () => null;
     const changes = [{ field: 'p_rid', before: 1, after: 2 }];
