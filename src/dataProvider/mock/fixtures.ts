@@ -11,6 +11,7 @@ import type { Notification } from '../../contract/notifications';
 import type { PriceList } from '../../contract/prices';
 import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
 import type { Month } from '../../domain/month';
+import { rightId, type Right } from '../../domain/rights';
 import { innControl } from '../../domain/taxpayer';
 import { dealerNames, mockAccounts, portals, type MockAccount } from './accounts';
 import { apiPriceFixture, minimumTariffFixture, priceListFixtures, specConditionFixture } from './priceFixtures';
@@ -182,21 +183,36 @@ const count = <T>(length: number, make: (number: number) => T): T[] =>
 const statuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
 const [newest, department] = [1023, 4001];
 
+/** Who holds further rights, by organisation. */
+const holders: Readonly<Record<number, readonly Right[]>> = {
+  1002: ['organisations-users'],
+  1019: ['organisations-users', 'sales-statistic'],
+  1022: ['organisations-users', 'package-statistic', 'report_active_users'],
+};
+const rightsOf = (p_gid: number) => (holders[p_gid] ?? []).map(rightId);
+
 /** Users of every look belong to the newest organisation and its department, one to each of the others. */
 export const membersOf = ({ p_gid, server_alias }: GroupRecord): UserRecord[] =>
   p_gid !== newest
-    ? [userFixture(p_gid, p_gid, { server_alias })]
+    ? [userFixture(p_gid, p_gid, { server_alias, p_rights: rightsOf(p_gid) })]
     : [
         userFixture(1901, newest, {
           server_alias,
           p_name: 'orlova',
           p_fullname: 'Орлова Ольга Ивановна',
           p_rid: 2,
+          p_rights: (['organisations-users', 'dealers', 'sales-statistic'] as const).map(rightId),
           selfsign: 'Да',
           p_notification: true,
           in_online: true,
         }),
-        userFixture(1902, newest, { server_alias, p_name: 'lisin', p_fullname: 'Лисин Лев Петрович', p_rid: 7 }),
+        userFixture(1902, newest, {
+          server_alias,
+          p_name: 'lisin',
+          p_fullname: 'Лисин Лев Петрович',
+          p_rid: 7,
+          p_rights: [rightId('client')],
+        }),
         userFixture(1903, newest, {
           server_alias,
           p_gid: department,
