@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { may } from '../../domain/policy';
-import { isSupport } from '../../domain/scope';
+import { seesBilling } from '../../domain/seesBilling';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { useRefusedAddress } from '../../ui/useRefusedAddress';
@@ -13,7 +12,7 @@ const BillingDialog = late(async () => ({ default: (await import('./BillingDialo
 export function AddressedBilling() {
   const rights = useRights();
   const address = useDialogAddress('billing');
-  const allowed = rights && may(rights, 'readBillingProfile') && !isSupport(rights);
+  const allowed = rights && seesBilling(rights);
   useRefusedAddress('billing', allowed);
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;

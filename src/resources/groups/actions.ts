@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/endpoints';
+import { seesBilling } from '../../domain/seesBilling';
 import type { Group } from '../../dataProvider/adapters/groups';
 import type { IconName } from '../../ui/icons';
 import type { ActionTools, RowAction } from '../engine/definition';
@@ -10,7 +10,7 @@ const dialog = (
   name: string,
   label: string,
   icon: IconName,
-  operation: OperationId,
+  operation: RowAction<Group>['operation'],
   opens: (open: ActionTools['open'], id: string) => void,
 ): RowAction<Group> => ({
   name,
@@ -55,10 +55,10 @@ const archive: RowAction<Group> = {
   },
 };
 
-/** What is done with an organisation from its row, the most frequent first; billing is not for support, as every call that adds to it (doc 1 §2). */
+/** What is done with an organisation from its row, the most frequent first. */
 export const actions: readonly RowAction<Group>[] = [
   dialog('add-user', 'Добавить пользователя', 'userPlus', 'createUser', (open, id) => open('user', 'new', { in: id })),
-  dialog('billing', 'Биллинг', 'wallet', 'addCustomSubscription', (open, id) => open('billing', id)),
+  dialog('billing', 'Биллинг', 'wallet', seesBilling, (open, id) => open('billing', id)),
   dialog('profile', 'Профиль ФТС', 'settings', 'readFcsProfile', (open, id) => open('profile', `groups:${id}`)),
   dialog('add-subgroup', 'Добавить отдел/организацию', 'building', 'createSubgroup', (open, id) =>
     open('subgroup', 'new', { in: id }),

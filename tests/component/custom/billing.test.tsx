@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
+import { pickOfRow } from '../../support/rowMenu';
 
 const list = '/administration/organisations-users';
 const fixtures = { groups: [groupFixture(5)] };
@@ -160,8 +161,9 @@ describe('billing', () => {
     expect(screen.queryByRole('button', { name: /^Биллинг/ })).toBeNull();
   });
 
-  it('C19 a banned editor looks, and adds nothing', async () => {
-    await open({ login: 'banned-editor' });
+  it('C19 B16 a banned editor looks at it from the row, and adds nothing', async () => {
+    await renderApp({ fixtures, path: list, login: 'banned-editor' });
+    await pickOfRow('Терминал 5', 'Биллинг');
     const at = await dialog();
     expect(await at.findByText('У вас нет права на изменение')).toBeVisible();
     expect(at.queryByRole('button', { name: /^Подключить/ })).toBeNull();
