@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
+import { finderOf } from '../domain/search/readQuery';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './SearchSelect.module.css';
@@ -38,10 +39,9 @@ export interface SearchSelectProps<C extends SearchChoice> extends Omit<
 /** So many are shown at once; who wants another types more of its name. */
 const most = 100;
 
-const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 const matching = <C extends SearchChoice>(choices: readonly C[], typed: string) => {
-  const sought = folded(typed.trim());
-  return choices.filter(({ name, note = '' }) => folded(`${name} ${note}`).includes(sought));
+  const isFound = finderOf(typed);
+  return choices.filter(({ name, note = '' }) => isFound(`${name} ${note}`));
 };
 
 /** What is typed, what that finds, and which of it the arrows are at. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PackageDealer } from '../../contract/packageReport';
 import { formatNumber, plural } from '../../domain/plural';
-import { searchText } from '../../domain/searchText';
+import { finderOf } from '../../domain/search/readQuery';
 import { DropDown } from '../../ui/DropDown';
 import styles from './packages.module.css';
 
@@ -18,8 +18,8 @@ interface DealerChoiceProps {
 export function DealerChoice({ dealers, leftOut, onChange }: DealerChoiceProps) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().length >= leastSearch ? searchText(search) : '';
-  const shown = dealers.filter(({ dealer_name }) => searchText(dealer_name).includes(wanted));
+  const isFound = finderOf(search.trim().length >= leastSearch ? search : '');
+  const shown = dealers.filter(({ dealer_name }) => isFound(dealer_name));
   const chosen = dealers.length - leftOut.size;
   const toggle = (dealer: number) => {
     const next = new Set(leftOut);

@@ -1,6 +1,6 @@
 import { emulatorCaption, type KindCount, type PackageClient, type PackageDealer } from '../../contract/packageReport';
 import { formatMonth, fromMonthIndex } from '../../domain/month';
-import { searchText } from '../../domain/searchText';
+import { finderOf } from '../../domain/search/readQuery';
 
 /** A client of one of the dealers, with what is asked of it often made ready. */
 export interface ClientEntry {
@@ -66,7 +66,7 @@ export const clientEntries = (dealers: readonly PackageDealer[]): ClientEntry[] 
         dealer: dealer_id,
         dealerName: dealer_name,
         client,
-        text: searchText(`${client.client} ${client.inn} ${client.kpp ?? ''}`),
+        text: `${client.client} ${client.inn} ${client.kpp ?? ''}`,
         totals: sumKinds(Object.values(client.detail)),
       })),
     )
@@ -82,10 +82,10 @@ interface Choice {
 
 /** The clients of the chosen dealers, in the order of the entries, that the search finds and that sent something of the chosen kinds. */
 export function clientRows(entries: readonly ClientEntry[], { dealers, kinds, search }: Choice): ClientRow[] {
-  const wanted = searchText(search);
+  const isFound = finderOf(search);
   const rows: ClientRow[] = [];
   for (const entry of entries) {
-    if (dealers.has(entry.dealer) || !entry.text.includes(wanted)) continue;
+    if (dealers.has(entry.dealer) || !isFound(entry.text)) continue;
     let count = 0;
     for (const kind of entry.totals) if (!kinds.has(kind.caption)) count += kind.count;
     if (count > 0) rows.push(new ClientRow(entry, count, kinds));

@@ -130,3 +130,13 @@ export const soughtWords = (text: string): readonly string[] => {
   const { words, only } = readQuery(text);
   return only === null ? words : [String(only)];
 };
+
+/** Whether a text on the screen has what was typed: as it stands, or word by word, as the server looks. */
+export function finderOf(typed: string): (text: string) => boolean {
+  const phrase = searchText(typed);
+  const words = soughtWords(typed);
+  return (text) => {
+    const whole = searchText(text);
+    return whole.includes(phrase) || words.every((word) => whole.includes(word));
+  };
+}

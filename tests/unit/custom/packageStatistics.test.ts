@@ -73,6 +73,8 @@ describe('package statistics', () => {
     expect(counts({ kinds: new Set(captions) })).toEqual([]);
     expect(counts({ search: ' елка 1' })).toEqual([20]);
     expect(counts({ search: '7700000001' })).toEqual([20]);
+    expect(counts({ search: 'ООО "Ёлка 1"' })).toEqual([20]);
+    expect(counts({ search: '«1» ёлка' })).toEqual([20]);
   });
 
   it('F02 orders clients by a column, those of the same number by name, ten after two', () => {

@@ -1,5 +1,6 @@
 import type { SpecPriceRow } from '../../../contract/dealers';
 import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
+import { finderOf } from '../../../domain/search/readQuery';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import styles from './page.module.css';
@@ -12,11 +13,9 @@ interface SpecFiltersProps {
   onStatus: (status: PriceStatus | '') => void;
 }
 
-const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-
 /** Whether a row is of the client that is sought and in the chosen state. */
 export const fitsSpec = (row: SpecPriceRow, sought: string, status: PriceStatus | '') =>
-  (status === '' || row.price_status === status) && folded(row.client_name).includes(folded(sought.trim()));
+  (status === '' || row.price_status === status) && finderOf(sought)(row.client_name);
 
 const statuses = Object.keys(priceStatusCaptions) as PriceStatus[];
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SalesClient } from '../../../contract/salesReports';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
-import { searchText } from '../../../domain/searchText';
+import { finderOf } from '../../../domain/search/readQuery';
 import { Pager } from '../../../ui/Pager';
 import { Table } from '../../../ui/table/Table';
 import type { Sort } from '../../../ui/table/TableHead';
@@ -29,6 +29,11 @@ interface ClientListProps {
   explain: (explained: Explained) => void;
 }
 
+function foundOf(clients: ClientListProps['clients'], search: string) {
+  const isFound = finderOf(search);
+  return clients.filter(({ name, inn, kpp }) => isFound(`${name} ${inn} ${kpp ?? ''}`));
+}
+
 /** The clients of a dealer, page by page; the search is by name, INN and KPP. */
 export function ClientList({ clients, question, choice, shared, wanted, onChoose, explain }: ClientListProps) {
   const sought = clients.find((client) => String(clientKey(client)) === wanted);
@@ -37,9 +42,9 @@ export function ClientList({ clients, question, choice, shared, wanted, onChoose
   const [sort, setSort] = useState<Sort>({ field: 'cost', order: 'DESC' });
   const [at, setAt] = useState({ search: '', page: 1 });
   const settled = useSettled(typed.trim(), searchMs);
-  const search = settled.length >= leastSearch ? searchText(settled) : '';
+  const search = settled.length >= leastSearch ? settled : '';
   const page = at.search === search ? at.page : 1;
-  const found = clients.filter(({ name, inn, kpp }) => searchText(`${name} ${inn} ${kpp ?? ''}`).includes(search));
+  const found = foundOf(clients, search);
   const sorted = sortClients(found, sort);
   const columns = useMemo(() => clientColumns(shared), [shared]);
   const chosen = clients.filter((client) => isChosen(choice, clientKey(client)));

@@ -1,7 +1,7 @@
 import { useState, type UIEvent } from 'react';
 import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
-import { searchText } from '../../../domain/searchText';
+import { finderOf } from '../../../domain/search/readQuery';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useSettled } from '../../../ui/useSettled';
@@ -54,9 +54,10 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState({ search: '', count: perPage });
   const settled = useSettled(typed.trim(), searchMs);
-  const search = settled.length >= leastSearch ? searchText(settled) : '';
+  const search = settled.length >= leastSearch ? settled : '';
   const count = shown.search === search ? shown.count : perPage;
-  const found = dealers.filter(({ name }) => searchText(name).includes(search));
+  const isFound = finderOf(search);
+  const found = dealers.filter(({ name }) => isFound(name));
   const [order, setOrder] = useState<Order>('name');
   const { totals, known } = useDealerTotals(order === 'cost' ? found : found.slice(0, count), months);
   const shownDealers = (order === 'cost' ? [...found].sort(byCost(totals)) : found).slice(0, count);

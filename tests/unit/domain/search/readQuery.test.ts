@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readQuery, soughtWords } from '../../../../src/domain/search/readQuery';
+import { finderOf, readQuery, soughtWords } from '../../../../src/domain/search/readQuery';
 import { innControl, legalForms } from '../../../../src/domain/taxpayer';
 
 describe('B01 the words of a search', () => {
@@ -26,6 +26,23 @@ describe('B01 the words of a search', () => {
     ['#12', ['12']],
   ])('of %s', (text, words) => {
     expect(soughtWords(text)).toEqual(words);
+  });
+});
+
+describe('F05 what is typed finds in a list on the screen', () => {
+  const client = 'ООО «Ёлочный Базар» 7801334187 780101001';
+  it.each([
+    ['ООО «Ёлочный Базар»', true],
+    ['ооо "елочный базар"', true],
+    ['базар ёлочный', true],
+    ['7801334187/780101001', true],
+    ['ИНН 7801334187', true],
+    ['чный баз', true],
+    ['«»', true],
+    ['', true],
+    ['ООО "Ёлочный Рынок"', false],
+  ])('%s: %s', (typed, found) => {
+    expect(finderOf(typed)(client)).toBe(found);
   });
 });
 
