@@ -60,6 +60,27 @@ function createTotals(columns: readonly Column[]) {
   };
 }
 
+/** Without wrapping Excel runs the lines of a text together. */
+const isOfLines = (cell: Cell | undefined) => typeof cell === 'string' && cell.includes('\n');
+const wrapped: Partial<exceljs.Style> = { alignment: { wrapText: true, vertical: 'top' } };
+
+/** So many characters stand beside one another on an A4 page upright. */
+const uprightWidth = 90;
+
+/** On paper: A4, all columns on the width of a page, the head on each of them, and which page it is. */
+const paperOf = ({ sheet, columns }: Book): Partial<exceljs.AddWorksheetOptions> => ({
+  pageSetup: {
+    paperSize: 9,
+    orientation: columns.reduce((sum, { width }) => sum + width, 0) > uprightWidth ? 'landscape' : 'portrait',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: '1:1',
+    margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 },
+  },
+  headerFooter: { oddFooter: `&L${sheet.replaceAll('&', '&&')}&RСтр. &P из &N` },
+});
+
 export interface BookWriter {
   /** Writes rows; their bytes are on their way when it returns. Rows that the sheet has no place for are counted. */
   add(rows: readonly (readonly Cell[])[]): void;
@@ -74,13 +95,21 @@ export function createBookWriter(book: Book, send: (message: FromWriter) => void
   output.on('end', () => send({ ended: true }));
 
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useSharedStrings: false, useStyles: true });
-  const sheet = workbook.addWorksheet(book.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = workbook.addWorksheet(book.sheet, {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    ...paperOf(book),
+  });
   sheet.columns = book.columns.map(({ header, width }) => ({ header, width }));
   sheet.getRow(1).font = { bold: true };
 
   const columns = book.columns.map(meaningOf);
   /** An object for each column: exceljs knows it again, where it would compare a new one with all the styles there are. */
   const styles = columns.map(({ format }) => (format ? { numFmt: format } : {}));
+  const besideLines = styles.map((style) => ({ ...style, alignment: { vertical: 'top' as const } }));
+  const styleIn = (row: readonly Cell[]) => {
+    if (!row.some(isOfLines)) return (place: number) => styles[place] ?? {};
+    return (place: number) => (isOfLines(row[place]) ? wrapped : (besideLines[place] ?? {}));
+  };
   const totals = createTotals(book.columns);
   const limit = book.limit ?? maxRows - totals.rows;
   let written = 0;
@@ -97,7 +126,7 @@ export function createBookWriter(book: Book, send: (message: FromWriter) => void
       for (const row of rows) {
         if (written >= limit) dropped += 1;
         else {
-          write(row, (place) => styles[place] ?? {});
+          write(row, styleIn(row));
           totals.add(row);
           written += 1;
         }

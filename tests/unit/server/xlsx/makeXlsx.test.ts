@@ -1,3 +1,4 @@
+import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { makeXlsx } from '../../../../server/xlsx/makeXlsx';
 import { formatMoney } from '../../../../src/domain/money';
@@ -99,4 +100,33 @@ it('K07 K06 months and days are dates, money roubles, the last row sums; what ha
   expect(formatMoney(huge)).toBe('9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0992,01');
   expect(written.totals).toEqual(['Итого', null, 2 ** 31 + 3, formatMoney(huge + 150_050n + 999_999_999_999_999n)]);
   expect(written.autoFilter).toBe('A1:D4');
+});
+
+/** The sheet of a book of so many columns of 40 characters, as a program opens it. */
+async function opened(columns: number, row: string[]) {
+  async function* one() {
+    yield [row];
+  }
+  const chunks: Uint8Array[] = [];
+  const wide = Array.from({ length: columns }, (_, place) => ({ header: `Столбец ${place}`, width: 40 }));
+  for await (const chunk of makeXlsx({ sheet: 'Цены & скидки', columns: wide, parameters: [] }, one()))
+    chunks.push(chunk);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(Buffer.concat(chunks) as never);
+  return workbook.worksheets[0];
+}
+
+it('K07 on paper a sheet is as wide as a page, with its head on each of them', async () => {
+  const [narrow, wide] = [await opened(2, ['а', 'б']), await opened(3, ['а', 'б', 'в'])];
+  const paper = { paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' };
+  expect(narrow?.pageSetup).toMatchObject({ ...paper, orientation: 'portrait' });
+  expect(wide?.pageSetup).toMatchObject({ ...paper, orientation: 'landscape' });
+  expect(wide?.headerFooter.oddFooter).toBe('&LЦены && скидки&RСтр. &P из &N');
+});
+
+it('K07 a text of several lines keeps them, and what stands beside it begins at the same height', async () => {
+  const sheet = await opened(2, ['Город: Псков → Тверь\nПочта: нет', 'один']);
+  expect(sheet?.getCell('A2').alignment).toEqual({ wrapText: true, vertical: 'top' });
+  expect(sheet?.getCell('B2').alignment).toEqual({ vertical: 'top' });
+  expect(sheet?.getCell('B1').alignment).toBeUndefined();
 });
