@@ -65,6 +65,7 @@ export function Pager({ page, perPage, pageSizes, count: known, total, over, set
   };
   return (
     <nav
+      data-counts
       aria-label={label ?? 'Страницы'}
       className={styles.pager}
       style={{ visibility: known === undefined ? 'hidden' : undefined }}

@@ -21,3 +21,38 @@ test('P05 O04 on paper the journal says who did it, and no filter leaves its lab
   await expect(actor).toBeVisible();
   await expect(label).toBeHidden();
 });
+
+test('P05 on paper a list says which of how many rows these are', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/organisations-users');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Записи с 1 до /)).toBeVisible();
+  await expect(page.getByText('Показывать по')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /^Страница из/ })).toBeHidden();
+});
+
+test('P05 on paper who may do what has all its people, and a dialog all its fields and no buttons', async ({
+  page,
+  signIn,
+}) => {
+  /** Whether all of an element is there without scrolling. */
+  const isWhole = (element: Element) => element.scrollHeight <= element.clientHeight + 1;
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await signIn('admin', '/administration/rights');
+  const people = page.getByRole('table', { name: 'Кто что может' });
+  await expect(people).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(await people.locator('..').evaluate(isWhole)).toBe(true);
+  await expect(people.getByRole('button').first()).toHaveCSS('display', 'inline-block');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/account/administration/organisations-users?organisation=nova:1005');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Наименование')).toHaveValue(/./);
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect
+    .poll(() =>
+      dialog.evaluate((paper) => [...paper.children].every((part) => part.scrollHeight <= part.clientHeight + 1)),
+    )
+    .toBe(true);
+});

@@ -155,7 +155,7 @@ test('P05 on paper a report is its title, its period and its rows, black on whit
   await expect(page.getByRole('columnheader', { name: 'Количество' })).toBeVisible();
   for (const gone of [
     page.getByRole('columnheader', { name: 'Детализация' }),
-    page.getByRole('navigation'),
+    page.getByRole('navigation').getByRole('button'),
     page.getByRole('contentinfo'),
     page.getByRole('button', { name: 'Загрузить' }),
     page.getByRole('button', { name: 'Выход' }),
