@@ -3,9 +3,21 @@ import { expect, test } from './fixtures';
 
 const lastMonth = monthIndex(addMonths(currentMonth(new Date()), -1));
 const client = '/administration/organisations-users/nova/1001';
+/** Every filter of the list at once: what is set stays in sight. */
+const filters = encodeURIComponent(
+  JSON.stringify({
+    server_alias: 'nova',
+    access_status: 'Работает',
+    parent_id: 102,
+    create_date_start: '01.01.2024',
+    create_date_end: '31.12.2026',
+    in_online: true,
+  }),
+);
 
 /** Pages that are no plain list, each with what its last part says once it is there. */
 const pages: readonly (readonly [path: string, text: string | RegExp])[] = [
+  [`/administration/organisations-users?filter=${filters}`, /^Записи с /],
   [client, /^проверено /],
   [`${client}?tab=history`, /^проверено /],
   ['/administration/price-board', 'Создать из действующего…'],
