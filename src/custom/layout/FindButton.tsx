@@ -3,6 +3,7 @@ import { mayFind } from '../../domain/policy';
 import { Icon } from '../../ui/icons';
 import styles from './Header.module.css';
 import { createEars, type Heard } from './ears';
+import { texts } from './keys/texts';
 import { late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
@@ -16,10 +17,7 @@ const isOurs = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: Keybo
 
 /** A key that types something. */
 const types = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
-  !ctrlKey &&
-  !metaKey &&
-  target instanceof Element &&
-  target.closest('input,textarea,select,[contenteditable]') !== null;
+  !ctrlKey && !metaKey && target instanceof Element && target.closest(texts) !== null;
 
 /** It is likely to ask for the search; what hears the keys knows. */
 const mayAsk = (event: KeyboardEvent) =>

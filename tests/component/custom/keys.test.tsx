@@ -49,6 +49,19 @@ it('O01 j and k go through the rows, e edits the one with the focus, Enter opens
   await waitFor(() => expect(app.path()).toContain('/administration/organisations-users/nova/3'));
 });
 
+it('O01 the keys of rows and sections work from the tick of a row', async () => {
+  const { user, app } = await open();
+  const tick = screen.getByRole('checkbox', { name: `Выбрать ${nameOf(3)}` });
+  tick.focus();
+  await user.keyboard(' ');
+  expect(tick).toBeChecked();
+  await user.keyboard('j');
+  await expect.poll(() => document.activeElement?.textContent).toContain(nameOf(2));
+  tick.focus();
+  await user.keyboard('gd');
+  await waitFor(() => expect(app.path()).toContain('/administration/dealers-prices'));
+});
+
 it('O01 «g» and a letter go to a section, and nothing goes while something is typed', async () => {
   const { user, app } = await open();
   const field = screen.getByLabelText('Поиск');

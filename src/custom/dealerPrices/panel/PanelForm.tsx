@@ -110,7 +110,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         {locked === undefined && (
           <p data-tools className={styles.hint}>
             Пустая цена сохранится как 0. Таблицу можно вставить из Excel: Ctrl+V; отменить: Ctrl+Z; заполнить вниз:
-            Ctrl+D; к следующему замечанию: F8.
+            Ctrl+D; к следующему замечанию: F8; сохранить: Ctrl+S.
           </p>
         )}
         <AfterPaint>

@@ -1,3 +1,5 @@
+import { texts } from './texts';
+
 /** What of a key event tells which key it is. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
@@ -14,7 +16,6 @@ export function strokeOf(event: Pressed): string | undefined {
   return letter?.toLowerCase() ?? (/^(?:[0-9]|Enter)$/.test(key) ? key : undefined);
 }
 
-const texts = 'textarea,select,[contenteditable],input:not([type=checkbox],[type=radio])';
 const floating = '[role=dialog],[role=menu],[role=listbox],[role=grid],dialog[open]';
 
 /** Whether something is typed into, or the focus is in another thing than the page: its keys are its own then. */
