@@ -41,7 +41,7 @@ it('O06 the page is ticked, its organisations are suspended with a reason, and t
   expect(await screen.findByText('Изменение отменено целиком')).toBeVisible();
 });
 
-it('O06 A19 how many change and how many stay is said in words that agree', async () => {
+it('O06 A19 how many change and how many stay is said, aloud too, in words that agree', async () => {
   const user = userEvent.setup();
   const mock = createMockTransport({ fixtures: { groups } });
   await renderApp({
@@ -58,7 +58,9 @@ it('O06 A19 how many change and how many stay is said in words that agree', asyn
   await screen.findAllByRole('checkbox', { name: /^Выбрать (?!всё)/ });
   await user.click(ticks()[0] as HTMLElement);
   await user.click((await bar()).getByRole('button', { name: 'Приостановить' }));
-  expect(await screen.findByText('Изменятся 2 из 3, без изменений останется 1')).toBeVisible();
+  const sum = await screen.findByText('Изменятся 2 из 3, без изменений останется 1');
+  expect(sum).toBeVisible();
+  expect(sum).toHaveRole('status');
 });
 
 it('O06 all that are filtered are meant, on whatever page; one unticked, and the page alone is', async () => {

@@ -34,33 +34,35 @@ const word = (values: BatchRow['before']) => {
   return typeof said === 'string' ? said : '—';
 };
 
+const isFaulty = ({ problems }: BatchRow) => problems.length > 0;
+
+/** How many change, and how many stay as they are. */
+function sumOf(rows: readonly BatchRow[]): string {
+  const faulty = rows.filter(isFaulty).length;
+  const changed = rows.length - faulty;
+  const change = `${plural(changed, 'Изменится', 'Изменятся', 'Изменится')} ${formatNumber(changed)} из ${formatNumber(rows.length)}`;
+  const stay = `без изменений ${plural(faulty, 'останется', 'останутся', 'останется')} ${formatNumber(faulty)}`;
+  return faulty === 0 ? change : `${change}, ${stay}`;
+}
+
 function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
-  const faulty = rows.filter(({ problems }) => problems.length > 0);
-  const changed = rows.length - faulty.length;
-  const ordered = [...faulty, ...rows.filter(({ problems }) => problems.length === 0)];
+  const ordered = [...rows.filter(isFaulty), ...rows.filter((row) => !isFaulty(row))];
   return (
-    <>
-      <p className={styles.sum}>
-        {plural(changed, 'Изменится', 'Изменятся', 'Изменится')} {formatNumber(changed)} из {formatNumber(rows.length)}
-        {faulty.length > 0 &&
-          `, без изменений ${plural(faulty.length, 'останется', 'останутся', 'останется')} ${formatNumber(faulty.length)}`}
-      </p>
-      <ul aria-label="Что изменится" className={styles.rows} tabIndex={0}>
-        {ordered.slice(0, mostShown).map(({ key, label, before, after, problems }) => (
-          <li key={key}>
-            <span className={rowStyles.label}>{label}</span>
-            {problems.length > 0 ? (
-              <span className={rowStyles.problem}>{problems.join('; ')}</span>
-            ) : (
-              <span>
-                {word(before)} → {word(after)}
-              </span>
-            )}
-          </li>
-        ))}
-        {ordered.length > mostShown && <li>и ещё {formatNumber(ordered.length - mostShown)}</li>}
-      </ul>
-    </>
+    <ul aria-label="Что изменится" className={styles.rows} tabIndex={0}>
+      {ordered.slice(0, mostShown).map(({ key, label, before, after, problems }) => (
+        <li key={key}>
+          <span className={rowStyles.label}>{label}</span>
+          {problems.length > 0 ? (
+            <span className={rowStyles.problem}>{problems.join('; ')}</span>
+          ) : (
+            <span>
+              {word(before)} → {word(after)}
+            </span>
+          )}
+        </li>
+      ))}
+      {ordered.length > mostShown && <li>и ещё {formatNumber(ordered.length - mostShown)}</li>}
+    </ul>
   );
 }
 
@@ -70,7 +72,7 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
   const said = useReason(0, undefined);
   const asked = job.asked ?? chosen;
   const { rows, pending, failure, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
-  const ready = (rows ?? []).filter(({ problems }) => problems.length === 0).length;
+  const ready = (rows ?? []).filter((row) => !isFaulty(row)).length;
   const nothing = rows && ready === 0 ? 'Изменять нечего' : undefined;
   const missing = asked ? (nothing ?? said.missing) : job.needs;
   const waiting = asked !== undefined && pending;
@@ -109,6 +111,9 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
           {failure}
         </p>
       )}
+      <p className={styles.sum} role="status">
+        {rows && sumOf(rows)}
+      </p>
       {rows ? <PreviewRows rows={rows} /> : asked && !failure && <Skeleton height={160} width="100%" />}
     </Dialog>
   );
