@@ -5,9 +5,14 @@ import { recordId } from '../domain/recordId';
 import { joinLegalForm, kppPathSegment, orgForLookup } from '../domain/taxpayerNames';
 import { paramsOf } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
-import type { CallOptions, Client } from './client';
+import type { CallOptions, Client, Reply } from './client';
+import { HttpError } from './http';
 
 const at = ({ server_alias: alias, p_gid }: Place) => ({ params: { alias, p_gid } });
+
+const named = ({ data }: Reply<{ p_opf: string | null; p_fullname: string }>) => ({
+  name: joinLegalForm(data.p_opf, data.p_fullname),
+});
 
 type MembersAsked = Omit<Call<'listMembers'>['query'], 'ordering'> & { signal?: AbortSignal | undefined };
 
@@ -37,9 +42,16 @@ export const createGroupVerbs = (client: Client) => ({
     (await client.listPlannedMoves({ params: { alias, p_gid: String(p_gid) } }, { signal, quiet: true })).data,
 
   /** What an organisation known as `nova:123` is called; of a failure who asks for it makes nothing. */
-  nameOrganisation: async (id: string) => {
-    const { data } = await client.readGroup(paramsOf('p_gid', id), { quiet: true });
-    return { name: joinLegalForm(data.p_opf, data.p_fullname) };
+  nameOrganisation: async (id: string) => named(await client.readGroup(paramsOf('p_gid', id), { quiet: true })),
+
+  /** The same of an organisation or a subgroup: users belong to either. */
+  namePlace: async (id: string) => {
+    try {
+      return named(await client.readGroup(paramsOf('p_gid', id), { quiet: true }));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 404) throw error;
+      return named(await client.readSubgroup(paramsOf('p_gid', id), { quiet: true }));
+    }
   },
 
   /** The same of a user known as `nova:55`. */

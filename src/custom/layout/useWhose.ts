@@ -1,12 +1,13 @@
 import { useIsFetching, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
+import { HttpError } from '../../dataProvider/http';
 import { listsOf } from '../../dataProvider/queryKeys';
 import { splitId } from '../../domain/recordId';
 import { useServerName } from '../../ui/useServerName';
 
 type Resource = 'groups' | 'subgroups' | 'users' | 'dealers' | 'news';
-/** The verbs of the data provider that name an organisation, a user and a dealer. */
-type Verb = 'nameOrganisation' | 'nameUser' | 'nameDealer';
+/** The verbs of the data provider that name an organisation, what users belong to, a user and a dealer. */
+type Verb = 'nameOrganisation' | 'namePlace' | 'nameUser' | 'nameDealer';
 /** `server_alias` of what its id alone does not tell. */
 interface Called {
   name: string;
@@ -49,17 +50,16 @@ const nameIn = (queries: QueryClient, resource: Resource, id: string): string | 
 
 const isId = (id: string | undefined): id is string => /^[\w-]+:\d+$/.test(id ?? '');
 
-/** «Нова, ООО «Ромашка»»: the server and the name of a record known as `nova:1001`, for the head of its dialog; what is not known yet is left out. */
-export function useWhose(id: string | undefined, ...resources: readonly Resource[]): string {
+const reasonOf = (error: unknown) => (error instanceof HttpError && error.status === 404 ? error.message : undefined);
+
+function useNamed(id: string | undefined, resources: readonly Resource[], verb: Verb | undefined) {
   const queries = useQueryClient();
-  const [first = 'groups', ...others] = resources;
-  const verb = others.length === 0 ? verbs[first] : undefined;
-  const listing = useIsFetching(listsOf(first)) > 0;
+  const listing = useIsFetching(listsOf(resources[0] ?? 'groups')) > 0;
   // A list of dealers does not say whose server they are on.
   const listed = verb === 'nameDealer' ? [] : resources;
   const known = id ? listed.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
   const dataProvider = useDataProvider<Naming>();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [verb, id],
     queryFn: () => (verb ? dataProvider[verb](id ?? '') : null),
     enabled: /(^|:)\d+$/.test(id ?? '') && verb !== undefined && known === undefined && !listing,
@@ -67,5 +67,13 @@ export function useWhose(id: string | undefined, ...resources: readonly Resource
     staleTime: Infinity,
   });
   const server = useServerName(isId(id) ? splitId(id).server : data?.server_alias);
-  return [server, known ?? data?.name].filter(Boolean).join(', ');
+  return { whose: [server, known ?? data?.name].filter(Boolean).join(', '), missing: reasonOf(error) };
 }
+
+/** «Нова, ООО «Ромашка»»: the server and the name of a record known as `nova:1001`, for the head of its dialog; what is not known yet is left out. */
+export const useWhose = (id: string | undefined, ...resources: readonly Resource[]): string =>
+  useNamed(id, resources, resources.length === 1 ? verbs[resources[0] ?? 'groups'] : undefined).whose;
+
+/** The same of where something is added, and what is said of it where there is no such place. */
+export const usePlace = (id: string | undefined, verb: 'nameOrganisation' | 'namePlace') =>
+  useNamed(id, ['groups'], verb);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SubgroupRecord } from '../../dataProvider/adapters/subgroups';
 import { useServerName } from '../../ui/useServerName';
-import { useWhose } from '../../custom/layout/useWhose';
+import { usePlace } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 
@@ -16,12 +16,12 @@ export function SubgroupDialog(props: FormDialogProps) {
   const wrong = adding
     ? !isKnown(place) && 'в адресе не названа организация'
     : !isKnown(props.id) && 'в адресе не назван отдел';
-  const whose = useWhose(adding ? place : undefined, 'groups');
+  const { whose, missing } = usePlace(adding ? place : undefined, 'nameOrganisation');
   const server = useServerName(props.id?.split(':')[0]);
   return (
     <RecordDialog
       {...props}
-      failure={wrong || undefined}
+      failure={wrong || missing}
       meta={adding ? { in: place } : undefined}
       of={(record) =>
         adding ? whose : [server, (record as SubgroupRecord | undefined)?.name].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
 import type { UserRecord } from '../../dataProvider/adapters/users';
 import { useServerName } from '../../ui/useServerName';
-import { useWhose } from '../../custom/layout/useWhose';
+import { usePlace } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { Colleagues } from './LikeColleague';
@@ -33,7 +33,7 @@ export function UserDialog(props: FormDialogProps) {
   const at = adding ? place : props.id;
   const known = isPlace(at);
   const server = at !== undefined && known ? splitId(at).server : '';
-  const whose = useWhose(adding ? (of ?? place) : undefined, 'groups');
+  const { whose, missing } = usePlace(adding ? (of ?? place) : undefined, of ? 'nameOrganisation' : 'namePlace');
   const serverName = useServerName(server);
   const lists = useListsOf(server, known);
   const { data: user } = useGetOne<UserRecord>('users', { id: props.id ?? '' }, { enabled: !adding && known });
@@ -46,8 +46,8 @@ export function UserDialog(props: FormDialogProps) {
         <RecordDialog
           {...props}
           formOf={adding ? newForm : undefined}
-          onRetry={lists.error ? () => void lists.refetch() : undefined}
-          failure={known ? lists.error?.message : wrongPlace}
+          onRetry={lists.error && !missing ? () => void lists.refetch() : undefined}
+          failure={known ? (missing ?? lists.error?.message) : wrongPlace}
           initial={adding ? initial : undefined}
           meta={adding ? { in: place, of } : undefined}
           of={(record) =>

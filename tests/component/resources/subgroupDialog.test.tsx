@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture, subgroupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow } from '../../support/rowMenu';
 import { highlighted } from '../../../src/resources/engine/highlight';
@@ -92,5 +93,15 @@ describe('a subgroup', () => {
     expect(await (await dialogOf('Добавление отдела/организации')).findByRole('alert')).toHaveTextContent(
       'в адресе не названа организация',
     );
+  });
+
+  it('A13 an organisation that is not there has no form', async () => {
+    expectComplaint(/Запрашиваемый ресурс не найден/);
+    await renderApp({ fixtures, path: `${list}?subgroup=new&in=nova:999999` });
+    const dialog = await dialogOf('Добавление отдела/организации');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Не удалось открыть запись: Запрашиваемый ресурс не найден',
+    );
+    expect(dialog.queryByLabelText('Наименование')).toBeNull();
   });
 });
