@@ -69,7 +69,8 @@ function namerOf(live: Live, all: readonly Live[]) {
   const own = liveFields(live);
   return (id: string, values: Values | null) => {
     const row = Object.fromEntries(own.map(({ source, id: field }) => [source, values?.[columnName(field)]]));
-    return `${declared.title}, ${nameOfRow(declared, fields, { ...row, id })}`;
+    // What was kept here before its section went to another server has its number alone.
+    return `${declared.title}, ${own.length > 0 ? nameOfRow(declared, fields, { ...row, id }) : `№ ${id}`}`;
   };
 }
 

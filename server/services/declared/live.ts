@@ -54,8 +54,11 @@ export function liveField({ declared, columns }: Live, source: string, alias: 'r
   return { source, field, id, column: raw(`${alias}.${columnName(id)}`), server };
 }
 
+/** Those that are kept here: of a collection of another server none is. */
 export const liveFields = (live: Live): LiveField[] =>
-  Object.keys(live.declared.fields).map((source) => liveField(live, source));
+  live.declared.endpoint === undefined
+    ? Object.keys(live.declared.fields).map((source) => liveField(live, source))
+    : [];
 
 /** The value of a field as it goes over the wire. */
 export function readField({ field, column, server }: LiveField): Sql {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditPage } from '../../../src/contract/audit';
+import { planOf } from '../../../server/services/declared/plan';
 import { recordFields } from '../../../src/contract/declared/recordFields';
 import { changeLine, changeWords } from '../../../src/contract/words/changeWords';
 import { createTestApp, type TestApp } from '../../support/app';
-import { declare } from '../../support/declared';
+import { declarationOf, declare } from '../../support/declared';
+import { permitsText } from '../../support/permits';
 import { readWorkbook } from '../../support/readWorkbook';
 
 let app: TestApp;
@@ -84,4 +86,15 @@ it('O04 what the caller may not see is told by its number alone', async () => {
   const { id } = await clientOf('<>');
   await add('admin', 'visits', { client: id, code: 'В-16' });
   expect((await told('dealer'))[0]).toMatchObject({ lines: [`Клиент: № ${id}`, 'Код: В-16'] });
+});
+
+it('M09 O04 a section on another server leaves the journal and its file readable, what it kept here before by its number', async () => {
+  const before = (await told('admin')).length;
+  await declare(app, permitsText);
+  expect(await told('admin')).toHaveLength(before);
+  const there = visits.replace('"scope"', '"endpoint":"/my/visits/","convention":"drf","scope"');
+  await declare(app, there, (await planOf(app.db, declarationOf('visits', there, ['places']))).hash);
+  expect((await told('admin'))[0]).toEqual({ title: 'Выезды, № 2', lines: [] });
+  const { bytes } = await app.call('GET', '/audit/xlsx/?kind=record', { token: await app.signIn('admin') });
+  expect((await readWorkbook(bytes)).rows.flat().map(String)).toContain('Выезды, № 2');
 });
