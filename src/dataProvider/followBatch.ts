@@ -1,4 +1,5 @@
 import type { Batch } from '../contract/batches';
+import { HttpError } from './http';
 
 /** How often one looks how far a long batch is, in milliseconds. */
 const lookMs = 1000;
@@ -18,8 +19,9 @@ export async function followBatch(
     onProgress?.(batch);
     await pause();
     batch = await read(begun.id).catch(() => {
-      throw new Error(
+      throw new HttpError(
         'Связь прервалась, изменение идёт дальше: чем оно кончилось, скажет страница «Пакетные изменения»',
+        0,
       );
     });
   }

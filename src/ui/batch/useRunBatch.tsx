@@ -2,10 +2,10 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode }
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { BatchKindName, BatchRequest } from '../../contract/batches';
 import { joinedRuns, repeatable, type BatchRun } from '../../contract/plans/singleRun';
-import { newKey } from '../../domain/newKey';
 import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
 import { late } from '../late';
+import { useOneKey } from './useOneKey';
 
 const SingleRun = late(async () => ({ default: (await import('./SingleRun')).SingleRun }));
 
@@ -46,6 +46,7 @@ export function useRunBatch(): RunBatch {
   const [under, setUnder] = useState<BatchRun>();
   const seen = useRef<(again: boolean) => void>(undefined);
   const one = useRef<number>(undefined);
+  const underOneKey = useOneKey();
   const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
   const leave = useEffectEvent(() => {
     if (one.current !== undefined) void stop(one.current);
@@ -54,10 +55,12 @@ export function useRunBatch(): RunBatch {
   useEffect(() => () => leave(), []);
   const once = async (body: Applying) => {
     const batches = await dataProvider.batches();
-    const done = await batches.applyBatch(body, newKey(), (next) => {
-      one.current = next.results && next.id;
-      setUnder(next);
-    });
+    const done = await underOneKey(body, (key) =>
+      batches.applyBatch(body, key, (next) => {
+        one.current = next.results && next.id;
+        setUnder(next);
+      }),
+    );
     one.current = undefined;
     return done;
   };

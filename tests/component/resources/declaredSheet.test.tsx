@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { contracts } from '../../support/declared';
 import { renderApp } from '../../support/renderApp';
@@ -65,6 +67,34 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
     await user.click(loaded.getByRole('link', { name: 'К списку' }));
     expect(await (await lineOf(/1\/26/)).findByText(/1\s200,50/)).toBeVisible();
     expect(await lineOf(/3\/26/)).toBeDefined();
+  });
+
+  it('M11 N01 are loaded once when they are loaded again after the answer was lost', async () => {
+    const user = userEvent.setup();
+    // Nothing tells a record that is there from one that is new.
+    const { number: _, ...fields } = contracts().fields;
+    const alike = { ...contracts(), fields: { ...fields, number: { type: 'text' as const, label: 'Номер' } } };
+    const mock = createMockTransport({ fixtures: { declared: [alike], groups: organisations } });
+    let lost = true;
+    const app = await renderApp({
+      login: 'admin',
+      path: `${place}/import`,
+      serve: async (request) => {
+        const answer = await mock(request);
+        if (!lost || request.path !== '/batches/' || request.method !== 'POST') return answer;
+        lost = false;
+        throw new HttpError('Нет связи с сервером', 0);
+      },
+    });
+    await choose(csv(`1/26;01.12.2026;${name(5)};Действует;95`));
+    await user.type(await screen.findByLabelText('Причина'), 'Договоры за декабрь');
+    await user.click(await screen.findByRole('button', { name: 'Загрузить 1 из 1' }));
+    expect(await screen.findByText('Нет связи с сервером')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Загрузить 1 из 1' }));
+    expect(await screen.findByText('Загружено записей: 1.')).toBeVisible();
+    const sent = app.requests.filter(({ method, path }) => method === 'POST' && path === '/batches/');
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
   });
 
   it('M11 is offered to those who may change, and not before another server’s collection', async () => {

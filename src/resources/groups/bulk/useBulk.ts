@@ -6,6 +6,7 @@ import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { newKey } from '../../../domain/newKey';
 import { formatNumber } from '../../../domain/plural';
+import { useOneKey } from '../../../ui/batch/useOneKey';
 import type { GivenReason } from '../../../ui/batch/useReason';
 import { toasts } from '../../../ui/toasts';
 import type { Asked, Job } from './jobs';
@@ -25,6 +26,7 @@ export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
+  const underOneKey = useOneKey();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bulk', asked, picked],
     queryFn: async () => {
@@ -55,7 +57,8 @@ export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
       const skip = data.rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
       const { input, checksum } = data;
       const body = { kind: asked.kind, input, checksum, skip, ...given };
-      const done = await (await dataProvider.batches()).applyBatch(body, newKey());
+      const { applyBatch } = await dataProvider.batches();
+      const done = await underOneKey(body, (key) => applyBatch(body, key));
       toasts.show({
         tone: 'ok',
         text: `${job.done}: ${formatNumber(done.rows)}`,
