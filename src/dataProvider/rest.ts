@@ -24,12 +24,15 @@ const versioned = ({ body, headers }: TransportResponse): RaRecord => ({
 const ifMatch = (record: Partial<RaRecord> | undefined): Record<string, string> =>
   typeof record?.etag === 'string' ? { 'If-Match': record.etag } : {};
 
+const underKey = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key };
+
 const withoutVersion = (data: Partial<RaRecord>) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => field !== 'etag'));
 
 /**
  * ra-data-simple-rest over our transport, as the adapter of a resource: one session, one place for errors. A save or a delete
- * of a record that somebody has changed since it was read is refused with 409.
+ * of a record that somebody has changed since it was read is refused with 409; a record that is added again under its key is there once.
  */
 export function createRest(transport: Transport): (resource: string) => Adapter {
   const restTelling = (tell: (headers: Headers) => void) =>
@@ -60,7 +63,10 @@ export function createRest(transport: Transport): (resource: string) => Adapter 
     },
     getOne: async (id, { signal, quiet } = {}) =>
       versioned(await transport({ method: 'GET', path: pathOf(resource, id), signal, quiet })),
-    create: async ({ data }) => (await rest.create(resource, { data })).data as RaRecord,
+    create: async ({ data, meta }) => {
+      const headers = underKey(meta?.idempotencyKey);
+      return (await transport({ method: 'POST', path: `${base}/${resource}`, body: data, headers })).body as RaRecord;
+    },
     update: async ({ id, data, previousData }) => {
       const body = withoutVersion(data);
       return versioned(
