@@ -37,7 +37,8 @@ function useReset(id: string) {
   const [mustChange, setMustChange] = useState(true);
   const [slip, setSlip] = useState<PasswordSlip>();
   const { attempt, busy, failure, failedWith } = useSaving({
-    undone: 'Пароль прежний',
+    // Of an answer that was lost nobody knows whether the password is another by now.
+    undone: 'Новый пароль не получен',
     version: user?.etag,
     read: undefined,
     place: (errors) => Object.values(errors),
@@ -54,7 +55,7 @@ function useReset(id: string) {
   /** Over what others have changed meanwhile, after they have been told of. */
   const late = failedWith === 409;
   const press = () => user && void (late ? anew() : reset(user));
-  return { user, error, mustChange, setMustChange, slip, busy, failure, late, press };
+  return { user, error, refetch, mustChange, setMustChange, slip, busy, failure, late, press };
 }
 
 /** Asks whether a user gets a new password, and shows it until closed: only this once is it told. */
@@ -88,7 +89,14 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
       title={slip ? 'Новый пароль' : 'Сброс пароля'}
       onClose={onClose}
     >
-      {error && <p role="alert">Не удалось загрузить пользователя: {error.message}</p>}
+      {error && (
+        <div role="alert">
+          <p>Не удалось загрузить пользователя: {error.message}</p>
+          <Button icon="refresh" onClick={() => void its.refetch()}>
+            Повторить
+          </Button>
+        </div>
+      )}
       {!user && !error && <Skeleton height={120} width="100%" />}
       {user && !slip && (
         <div className={styles.reset}>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
 import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { expectComplaint } from '../../support/complaints';
 import { existingTransport } from '../../support/existingTransport';
 import { counting } from '../../support/counting';
 import { renderApp } from '../../support/renderApp';
@@ -122,9 +124,28 @@ describe('the slip of a new password', () => {
       body: { p_comments: 'позже' },
     });
     await user.click(button);
-    expect(await at.findByText(/^Пароль прежний: .*изменил пользователь/)).toBeVisible();
+    expect(await at.findByText(/^Новый пароль не получен: .*изменил пользователь/)).toBeVisible();
     await user.click(at.getByRole('button', { name: 'Всё равно сбросить' }));
     expect(passwordIn(await dialog('Новый пароль'))).toHaveLength(8);
+  });
+
+  it('O03 a user that could not be read is read again at a press, and a lost answer says nothing of the password', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Сбой 503/);
+    const mock = createMockTransport({ fixtures });
+    const lost = [503, 0];
+    await open('nova:11', {
+      serve: async (request) => {
+        const awaited = lost[0] === 503 ? '/users/11/' : '/users/11/password/';
+        if (lost.length === 0 || !request.path.endsWith(awaited)) return mock(request);
+        throw new HttpError(lost[0] === 503 ? 'Сбой 503' : 'Нет связи с сервером', lost.shift() ?? 0);
+      },
+    });
+    const at = await dialog();
+    expect(await at.findByText('Не удалось загрузить пользователя: Сбой 503')).toBeVisible();
+    await user.click(at.getByRole('button', { name: 'Повторить' }));
+    await user.click(await ready(at));
+    expect(await at.findByText('Новый пароль не получен: Нет связи с сервером')).toBeVisible();
   });
 
   it('O03 is reached from the form of the user while nothing is typed there', async () => {
