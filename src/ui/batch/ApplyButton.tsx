@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../Button';
 import styles from './batch.module.css';
 
@@ -14,14 +14,30 @@ interface ApplyButtonProps {
   form?: string;
 }
 
+/** A button that is switched off loses the focus: it comes back with the button, or goes to what is said in its place. */
+function useFocusKept(off: boolean, waiting: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLSpanElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (off && activeElement === button.current) had.current = true;
+    if (waiting || !had.current) return;
+    had.current = false;
+    if (activeElement === body || activeElement === button.current) (off ? said : button).current?.focus();
+  }, [off, waiting]);
+  return { button, said };
+}
+
 /** The button that does what a preview has shown, and beside it why one cannot yet. */
 export function ApplyButton({ children, missing, busy = false, waiting = false, form }: ApplyButtonProps) {
   const id = useId();
   const why = waiting ? undefined : missing;
+  const { button, said } = useFocusKept(waiting || missing !== undefined, waiting);
   return (
     <>
       {why !== undefined && (
-        <span className={styles.missing} id={id}>
+        <span className={styles.missing} id={id} ref={said} tabIndex={-1}>
           {why}
         </span>
       )}
@@ -30,6 +46,7 @@ export function ApplyButton({ children, missing, busy = false, waiting = false, 
         busy={busy}
         disabled={waiting || missing !== undefined}
         form={form}
+        ref={button}
         type="submit"
         variant="primary"
       >
