@@ -107,6 +107,25 @@ describe('a new client in one form', () => {
     expect(form.getByLabelText('КПП')).not.toBeRequired();
   });
 
+  it('O03 the login is the e-mail as it is typed and put right, until another is typed', async () => {
+    const { user } = counting();
+    await renderApp({ fixtures, login: 'admin', path: `${list}?client=new&server=nova` });
+    const first = await person(await dialog('Новый клиент'), 1);
+    const [email, login] = [first.getByLabelText('E-mail'), first.getByLabelText('Логин')];
+    await user.type(email, 'a@firn.ru');
+    expect(login).toHaveValue('a@firn.ru');
+    await user.clear(login);
+    await user.clear(email);
+    await user.type(email, 'a@firm.ru');
+    expect(login).toHaveValue('a@firm.ru');
+    await user.type(email, '{Backspace}{Backspace}com');
+    expect(login).toHaveValue('a@firm.com');
+    await user.clear(login);
+    await user.type(login, 'kim');
+    await user.type(email, '{Backspace}');
+    expect(login).toHaveValue('kim');
+  });
+
   it('O03 a failure at the second user keeps what is saved and what is typed; nothing is saved twice', async () => {
     const by = counting();
     expectComplaint(/Логин уже занят/);

@@ -67,6 +67,7 @@ function EmailInput({ at }: { at: number }) {
   const props = asInput(`people.${at}.p_email`, p_email);
   const { bound, error } = useField(props);
   const { getValues, setValue } = useFormContext<ClientValues>();
+  const serves = () => ['', getValues(`people.${at}.p_email`)].includes(getValues(`people.${at}.p_name`));
   return (
     <TextField
       {...bound}
@@ -75,8 +76,13 @@ function EmailInput({ at }: { at: number }) {
       label={props.field.label}
       onBlur={(event) => {
         void bound.onBlur(event);
-        if (getValues(`people.${at}.p_name`) === '' && event.target.value !== '')
-          setValue(`people.${at}.p_name`, event.target.value, typed);
+        if (serves() && event.target.value !== '') setValue(`people.${at}.p_name`, event.target.value, typed);
+      }}
+      onChange={(event) => {
+        // Letter by letter: a press on the login would otherwise find it empty, and what is typed there would go behind the e-mail.
+        const login = serves();
+        void bound.onChange(event);
+        if (login) setValue(`people.${at}.p_name`, event.target.value, { shouldDirty: true });
       }}
     />
   );
