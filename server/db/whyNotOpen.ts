@@ -28,6 +28,9 @@ export function whyNotOpen(variable: string, error: unknown): unknown {
   const code = codeOf(cause);
   const known = sentences[code];
   const told = (sentence: string) => new Error(`${variable}: ${sentence}`, { cause: error });
+  // Without an owner's address of its own this role is taken for the owner: a lesser one is told where that address goes.
+  if (code === '42501' && variable === 'DATABASE_URL')
+    return told(`${known}, или назовите владельца в DATABASE_OWNER_URL`);
   if (known !== undefined) return told(known);
   if (cause instanceof Error && /SSL|TLS|CERT|certificate/.test(`${code} ${cause.message}`))
     return told('не удалось установить защищённое соединение: проверьте sslmode и сертификат');
