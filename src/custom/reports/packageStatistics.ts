@@ -1,6 +1,7 @@
 import { emulatorCaption, type KindCount, type PackageClient, type PackageDealer } from '../../contract/packageReport';
 import { formatMonth, fromMonthIndex } from '../../domain/month';
-import { finderOf } from '../../domain/search/readQuery';
+import { foldedFinder } from '../../domain/search/readQuery';
+import { searchText } from '../../domain/searchText';
 
 /** A client of one of the dealers, with what is asked of it often made ready. */
 export interface ClientEntry {
@@ -66,7 +67,7 @@ export const clientEntries = (dealers: readonly PackageDealer[]): ClientEntry[] 
         dealer: dealer_id,
         dealerName: dealer_name,
         client,
-        text: `${client.client} ${client.inn} ${client.kpp ?? ''}`,
+        text: searchText(`${client.client} ${client.inn} ${client.kpp ?? ''}`),
         totals: sumKinds(Object.values(client.detail)),
       })),
     )
@@ -82,7 +83,7 @@ interface Choice {
 
 /** The clients of the chosen dealers, in the order of the entries, that the search finds and that sent something of the chosen kinds. */
 export function clientRows(entries: readonly ClientEntry[], { dealers, kinds, search }: Choice): ClientRow[] {
-  const isFound = finderOf(search);
+  const isFound = foldedFinder(search);
   const rows: ClientRow[] = [];
   for (const entry of entries) {
     if (dealers.has(entry.dealer) || !isFound(entry.text)) continue;

@@ -131,12 +131,15 @@ export const soughtWords = (text: string): readonly string[] => {
   return only === null ? words : [String(only)];
 };
 
-/** Whether a text on the screen has what was typed: as it stands, or word by word, as the server looks. */
-export function finderOf(typed: string): (text: string) => boolean {
+/** Whether a text that is `searchText` already has what was typed: as it stands, or word by word, as the server looks. */
+export function foldedFinder(typed: string): (folded: string) => boolean {
   const phrase = searchText(typed);
   const words = soughtWords(typed);
-  return (text) => {
-    const whole = searchText(text);
-    return whole.includes(phrase) || words.every((word) => whole.includes(word));
-  };
+  return (folded) => folded.includes(phrase) || words.every((word) => folded.includes(word));
+}
+
+/** The same of a text as it stands on the screen. */
+export function finderOf(typed: string): (text: string) => boolean {
+  const isFound = foldedFinder(typed);
+  return (text) => isFound(searchText(text));
 }
