@@ -164,10 +164,14 @@ async function dropReplaced(tx: Tx, kind: ImportKind, { released }: LoadOptions)
 const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions) =>
   tx.run(sql`
     INSERT INTO import_quarantine AS q (id, kind, run_id, line, record, field, problem, created_at) OVERRIDING SYSTEM VALUE
-    SELECT DISTINCT ON (without_seals(e.record)) coalesce(w.id, nextval(pg_get_serial_sequence('import_quarantine', 'id'))), ${kind.name}, coalesce(w.run_id, ${run ?? null}::integer), coalesce(w.line, e.line), e.record,
-           e.fault_field, e.fault, coalesce(w.created_at, ${now}::timestamptz)
-    FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
-    LEFT JOIN ${waitedOf(released)} ON w.place = e.line
-    ORDER BY without_seals(e.record), e.line
+    SELECT coalesce(f.id, nextval(pg_get_serial_sequence('import_quarantine', 'id'))), ${kind.name}, f.run_id, f.line, f.record,
+           f.fault_field, f.fault, f.created_at
+    FROM (
+      SELECT DISTINCT ON (without_seals(e.record)) e.line AS place, w.id, coalesce(w.run_id, ${run ?? null}::integer) AS run_id,
+             coalesce(w.line, e.line) AS line, e.record, e.fault_field, e.fault, coalesce(w.created_at, ${now}::timestamptz) AS created_at
+      FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
+      LEFT JOIN ${waitedOf(released)} ON w.place = e.line
+      ORDER BY without_seals(e.record), e.line) f
+    ORDER BY f.place
     ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field,
       problem = excluded.problem, created_at = greatest(q.created_at, excluded.created_at)`);

@@ -114,6 +114,10 @@ it('J04 what has no place waits in quarantine, once, with its line and column', 
   ]);
   const waiting = "SELECT count(*)::int AS n FROM import_quarantine WHERE kind = 'facts'";
   expect(await loading.db.one(waiting)).toEqual({ n: 8 });
+  const inOrder = await loading.db.rows<{ line: number }>(
+    "SELECT line FROM import_quarantine WHERE kind = 'facts' ORDER BY id",
+  );
+  expect(inOrder.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
   expect(await loading.load('facts', file)).toMatchObject({ added: 0, same: 1, faulty: 8 });
   expect(await loading.db.one(waiting)).toEqual({ n: 8 });
 });
