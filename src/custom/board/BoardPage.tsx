@@ -6,12 +6,14 @@ import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Pager } from '../../ui/Pager';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import { usePageTitle } from '../../ui/usePageTitle';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
 import { BoardTable } from './BoardTable';
+import { readDraft, type CreateDraft } from './createDraft';
 import { CreatePanel } from './CreatePanel';
 import { useBoard } from './useBoard';
 import { usePicks } from './usePicks';
@@ -65,6 +67,41 @@ const Pages = ({ board: { count, total }, page, onPage }: PagesProps) =>
     />
   );
 
+interface CreateOfferProps {
+  form: string;
+  onAccept: (draft: CreateDraft) => void;
+}
+
+/** What is filled in is kept by the panel. */
+const CreateOffer = (props: CreateOfferProps) => <DraftOffer {...props} parse={readDraft} read={() => undefined} />;
+
+interface FootProps {
+  chosen: number;
+  /** The panel has just been left by its button. */
+  focused: boolean;
+  onClear: () => void;
+  onCreate: (() => void) | undefined;
+}
+
+/** How many dealers are ticked, and what is done for them. */
+const Foot = ({ chosen, focused, onClear, onCreate }: FootProps) => (
+  <div className={styles.foot}>
+    <span>
+      Выбрано {chosen}
+      {chosen > 0 && (
+        <Button variant="ghost" onClick={onClear}>
+          снять
+        </Button>
+      )}
+    </span>
+    {onCreate && (
+      <Button autoFocus={focused} disabled={chosen === 0} variant="primary" onClick={onCreate}>
+        Создать из действующего…
+      </Button>
+    )}
+  </div>
+);
+
 /** `/administration/price-board`: who has a price list for a month, and lists for all who have none. */
 export function BoardPage() {
   const { place, row, query, goTo } = useBoard();
@@ -75,6 +112,14 @@ export function BoardPage() {
   const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(new Date())) >= 0;
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
   const chosen = picks.picked.size;
+  const [draft, setDraft] = useState<CreateDraft>();
+  const form = `price-board/${formatMonth(place.month, '-')}`;
+  const panelOpen = creating && chosen > 0;
+  const create = (on: boolean, from?: CreateDraft) => {
+    if (from) picks.all(from.dealers);
+    setDraft(from);
+    setCreating(on);
+  };
   const reload = () => {
     picks.clear();
     void queries.invalidateQueries({ queryKey: [boardQueryKey] });
@@ -92,6 +137,7 @@ export function BoardPage() {
       <p className={styles.said} role="status">
         {board ? `готово ${board.counters.done} из ${board.counters.all}` : ''}
       </p>
+      {mayCreate && !panelOpen && <CreateOffer key={form} form={form} onAccept={(kept) => create(true, kept)} />}
       <div className={styles.columns}>
         <div className={styles.scroll}>
           {board ? (
@@ -110,35 +156,23 @@ export function BoardPage() {
           {board?.count === 0 && <p>Таких дилеров нет.</p>}
           {board && <Pages board={board} page={place.page} onPage={(page) => goTo({ page: String(page) })} />}
         </div>
-        {creating && chosen > 0 && (
+        {panelOpen && (
           <CreatePanel
             dealers={[...picks.picked].sort((a, b) => a - b)}
+            draft={draft}
+            form={form}
             month={place.month}
-            onClose={() => setCreating(false)}
+            onClose={() => create(false)}
             onDone={reload}
           />
         )}
       </div>
-      <div className={styles.foot}>
-        <span>
-          Выбрано {chosen}
-          {chosen > 0 && (
-            <Button variant="ghost" onClick={picks.clear}>
-              снять
-            </Button>
-          )}
-        </span>
-        {mayCreate && !creating && (
-          <Button
-            autoFocus={creating === false}
-            disabled={chosen === 0}
-            variant="primary"
-            onClick={() => setCreating(true)}
-          >
-            Создать из действующего…
-          </Button>
-        )}
-      </div>
+      <Foot
+        chosen={chosen}
+        focused={creating === false}
+        onClear={picks.clear}
+        onCreate={mayCreate && !creating ? () => create(true) : undefined}
+      />
     </div>
   );
 }

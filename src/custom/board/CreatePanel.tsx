@@ -14,12 +14,18 @@ import { useApplyBatch } from '../../ui/batch/useApplyBatch';
 import { useReason } from '../../ui/batch/useReason';
 import { Button } from '../../ui/Button';
 import { focusPage } from '../../ui/focusPage';
+import { useDraft } from '../../ui/saving/drafts';
 import { RecipeFields } from '../../ui/recipe/RecipeFields';
 import { blankRecipe, recipeOf, wrongRecipe, type RecipeForm } from '../../ui/recipe/recipeForm';
 import styles from './board.module.css';
+import type { CreateDraft } from './createDraft';
 import { Preview } from './Preview';
 
 interface CreatePanelProps {
+  /** Names what is filled in here, for what is left undone. */
+  form: string;
+  /** As it was left the last time. */
+  draft: CreateDraft | undefined;
   month: Month;
   dealers: readonly number[];
   /** Lists were made, or taken back. */
@@ -47,17 +53,20 @@ function usePreview(month: Month, dealers: readonly number[], form: RecipeForm) 
 }
 
 /** «Создать из действующего…»: percent, rounding, reason, what comes of it, and the button that says how many. */
-export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProps) {
-  const [form, setForm] = useState(blankRecipe);
+export function CreatePanel({ form, draft, month, dealers, onDone, onClose }: CreatePanelProps) {
+  const [recipe, setRecipe] = useState(draft?.recipe ?? blankRecipe);
   const { busy, failure, apply, progress } = useApplyBatch(
     { done: (rows) => `На ${formatMonth(month)} создано: ${lists(rows)}`, undone: 'Созданные прайсы убраны' },
     onDone,
   );
   useEffect(() => focusPage, []);
-  const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, form);
+  const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, recipe);
   const rows = preview?.rows ?? [];
   const ready = rows.filter(({ problems }) => problems.length === 0);
-  const said = useReason(doubtfulRows(ready), preview?.checksum);
+  const said = useReason(doubtfulRows(ready), preview?.checksum, draft?.reason);
+  useDraft(form, () =>
+    recipe === blankRecipe && said.reason === '' ? undefined : { dealers, recipe, reason: said.reason },
+  );
   const create = async () => {
     if (!preview) return;
     const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
@@ -81,7 +90,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
           if (!missing && !waiting && !busy) void create();
         }}
       >
-        <RecipeFields autoFocus form={form} kinds={messagePricePositions} onChange={setForm} />
+        <RecipeFields autoFocus form={recipe} kinds={messagePricePositions} onChange={setRecipe} />
         <ReasonFields said={said} />
         {(failure ?? (error ? 'Не удалось посмотреть, что получится' : undefined)) && (
           <p className={styles.none} role="alert">

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { PriceGuard } from '../../contract/priceGuard';
+import { priceGuard, type PriceGuard } from '../../contract/priceGuard';
+import { z } from '../../contract/schema';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { parsePercent, toWire } from '../../domain/money';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { useSaving } from '../../ui/saving/useSaving';
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
@@ -28,7 +30,47 @@ const ticks = [
   ['require_check', 'Не сохранять сомнительное без отметки «Замечания проверены»'],
 ] as const;
 
+const guardDraft = z.object({ texts: z.object({ jump: z.string(), cliff: z.string() }), marks: priceGuard });
+const readDraft = (kept: unknown) => guardDraft.safeParse(kept).data;
+
 const shown = (percent: number) => String(percent).replace('.', ',');
+
+type Texts = Record<'jump' | 'cliff', string>;
+
+interface GuardFieldsProps {
+  texts: Texts;
+  problems: Partial<Texts>;
+  marks: PriceGuard;
+  onTexts: (texts: Texts) => void;
+  onMarks: (marks: PriceGuard) => void;
+}
+
+const GuardFields = ({ texts, problems, marks, onTexts, onMarks }: GuardFieldsProps) => (
+  <>
+    {percents.map(([name, label, hint], index) => (
+      <TextField
+        key={name}
+        autoFocus={index === 0}
+        error={problems[name]}
+        hint={hint}
+        inputMode="decimal"
+        label={label}
+        value={texts[name]}
+        onChange={({ target }) => onTexts({ ...texts, [name]: target.value })}
+      />
+    ))}
+    {ticks.map(([name, label]) => (
+      <label key={name} className={styles.check}>
+        <input
+          checked={marks[name]}
+          type="checkbox"
+          onChange={({ target }) => onMarks({ ...marks, [name]: target.checked })}
+        />
+        {label}
+      </label>
+    ))}
+  </>
+);
 
 function GuardForm({ stored, open, onClose }: GuardFormProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -73,29 +115,23 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
       title="Замечания к ценам"
       onClose={onClose}
     >
+      <DraftOffer
+        form="price-guard"
+        parse={readDraft}
+        read={() => (dirty ? { texts, marks } : undefined)}
+        onAccept={(draft) => {
+          setTexts(draft.texts);
+          setMarks(draft.marks);
+        }}
+      />
       <div className={styles.form}>
-        {percents.map(([name, label, hint], index) => (
-          <TextField
-            key={name}
-            autoFocus={index === 0}
-            error={read[name].problem}
-            hint={hint}
-            inputMode="decimal"
-            label={label}
-            value={texts[name]}
-            onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-          />
-        ))}
-        {ticks.map(([name, label]) => (
-          <label key={name} className={styles.check}>
-            <input
-              checked={marks[name]}
-              type="checkbox"
-              onChange={({ target }) => setMarks({ ...marks, [name]: target.checked })}
-            />
-            {label}
-          </label>
-        ))}
+        <GuardFields
+          marks={marks}
+          problems={{ jump: read.jump.problem, cliff: read.cliff.problem }}
+          texts={texts}
+          onMarks={setMarks}
+          onTexts={setTexts}
+        />
         <p className={styles.said}>Для всех пользователей, со следующего сохранения; доска считает заново сразу.</p>
         {failure && (
           <p className={styles.none} role="alert">

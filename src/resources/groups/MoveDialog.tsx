@@ -1,10 +1,12 @@
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MonthField } from '../../ui/MonthField';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { SearchSelect } from '../../ui/SearchSelect';
 import { useWhose } from '../../custom/layout/useWhose';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './groups.module.css';
+import { readMoveDraft } from './moveDraft';
 import { useMove } from './useMove';
 
 interface MoveDialogProps {
@@ -34,6 +36,15 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
       width="sm"
       onClose={onClose}
     >
+      <DraftOffer
+        form={`move/${id}`}
+        parse={readMoveDraft}
+        read={() => (its.dirty ? { to: its.to, month: its.typed } : undefined)}
+        onAccept={({ to, month }) => {
+          its.setTo(to);
+          its.setTyped(month);
+        }}
+      />
       {its.error && <p role="alert">Не удалось загрузить организацию: {its.error.message}</p>}
       {!its.client && !its.error && <Skeleton height={160} width="100%" />}
       {its.client && (

@@ -18,9 +18,9 @@ interface Reason {
   given: GivenReason;
 }
 
-/** Why records are changed, and that `doubtful` of them were looked at. `mark` names what was shown: of other rows the tick is off again. */
-export function useReason(doubtful: number, mark: string | undefined): Reason {
-  const [reason, setReason] = useState('');
+/** Why records are changed, and that `doubtful` of them were looked at. `mark` names what was shown: of other rows the tick is off again. `typed` is the reason as it was left. */
+export function useReason(doubtful: number, mark: string | undefined, typed = ''): Reason {
+  const [reason, setReason] = useState(typed);
   const [seen, setSeen] = useState<string>();
   const looked = mark !== undefined && seen === mark;
   const unchecked = doubtful > 0 && !looked ? 'Отметьте, что замечания проверены' : undefined;

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../Button';
 import styles from './DraftOffer.module.css';
 import { DraftsContext, useDraft } from './drafts';
@@ -19,9 +19,11 @@ export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferPro
   const [found, setFound] = useState(() => parse(drafts.look(form)));
   const [folded, setFolded] = useState(false);
   useDraft(form, () => read() ?? found);
+  // Accepted, it may take this offer off the screen at once.
+  const accepted = useRef(false);
   // What nobody has answered for stays for the next time.
   const keep = useEffectEvent(() => {
-    if (found !== undefined) drafts.save(form, drafts.take(form) ?? found);
+    if (found !== undefined && !accepted.current) drafts.save(form, drafts.take(form) ?? found);
   });
   // A first rendering may be thrown away while code is on its way: only what is on the screen takes the draft.
   const take = useEffectEvent(() => {
@@ -33,13 +35,14 @@ export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferPro
   }, []);
   if (found === undefined) return null;
   const accept = () => {
+    accepted.current = true;
     onAccept(found);
     setFound(undefined);
   };
   // The buttons go: the form has the focus once one has answered.
-  const answer = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  const answer = ({ currentTarget }: MouseEvent<HTMLButtonElement>, act: () => void) => {
     act();
-    event.currentTarget
+    currentTarget
       .closest('[role="dialog"]')
       ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
       ?.focus();
@@ -47,8 +50,11 @@ export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferPro
   return (
     <div className={folded ? styles.folded : styles.offer} role="status">
       <span>{folded ? 'Черновик сохранён.' : 'В прошлый раз вы не успели сохранить изменения.'}</span>
-      <Button onClick={answer(accept)}>Вернуть введённое</Button>
-      <Button variant="ghost" onClick={answer(() => (folded ? setFound(undefined) : setFolded(true)))}>
+      <Button onClick={(event) => answer(event, accept)}>Вернуть введённое</Button>
+      <Button
+        variant="ghost"
+        onClick={(event) => answer(event, () => (folded ? setFound(undefined) : setFolded(true)))}
+      >
         {folded ? 'Удалить черновик' : 'Не нужно'}
       </Button>
     </div>

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DealerClient } from '../../../src/contract/dealers';
 import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { signInAgain } from '../../support/signInAgain';
 
 const [{ inn, kpp }] = defaultFixtures.clients as [DealerClient];
 const rows = [
@@ -11,15 +12,6 @@ const rows = [
   [inn, kpp ?? '', 'ПИ', '90', '9', '01/2031'],
   [inn, kpp ?? '', 'ПИ', '91', '9', '02/2031'],
 ];
-
-/** The session dies, the next call finds it so, and one signs in again. */
-async function signInAgain(user: UserEvent, { session }: Awaited<ReturnType<typeof renderApp>>) {
-  await session.transport({ method: 'POST', path: '/logout/' });
-  await expect(session.transport({ method: 'GET', path: '/user/' })).rejects.toThrow('Требуется вход');
-  await user.type(await screen.findByLabelText('Логин'), 'admin');
-  await user.type(screen.getByLabelText('Пароль'), 'demo');
-  await user.click(screen.getByRole('button', { name: 'Войти' }));
-}
 
 it('N06 D-401 what was mended in a sheet when the session died is offered after the next login', async () => {
   const user = userEvent.setup();

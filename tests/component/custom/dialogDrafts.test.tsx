@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { renderApp } from '../../support/renderApp';
+import { signInAgain } from '../../support/signInAgain';
+
+const board = '/administration/price-board?month=03-2031';
+
+it('K05 D-401 a move that was filled in when the session died is offered after the next login', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({
+    fixtures: { groups: [groupFixture(5, { parent_id: 102 }), groupFixture(6, { parent_id: 103 })] },
+    path: '/administration/organisations-users?move=nova:5',
+  });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Перевод к другому дилеру' }));
+  let at = await dialog();
+  await user.click(await at.findByLabelText('Новый дилер'));
+  await user.click(await screen.findByRole('option', { name: /Дилер Восход»/ }));
+  await user.clear(at.getByLabelText('С месяца'));
+  await user.type(at.getByLabelText('С месяца'), '012099');
+  await signInAgain(user, app);
+  at = await dialog();
+  await user.click(await at.findByRole('button', { name: 'Вернуть введённое' }));
+  expect(await at.findByLabelText('Новый дилер')).toHaveValue('ООО «Дилер Восход»');
+  expect(at.getByLabelText('С месяца')).toHaveValue('01/2099');
+});
+
+it('N02 D-401 new lists that were filled in when the session died are offered with their dealers', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path: board });
+  await user.click(await screen.findByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
+  const chosen = screen.getByText(/^Выбрано /).textContent;
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = async () => within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  await user.type((await panel()).getByLabelText('Изменить цены на, %'), '7');
+  await user.type((await panel()).getByLabelText('Причина'), 'Индексация');
+  await signInAgain(user, app);
+  await user.click(await screen.findByRole('button', { name: 'Вернуть введённое' }));
+  const at = await panel();
+  expect(at.getByLabelText('Изменить цены на, %')).toHaveValue('7');
+  expect(at.getByLabelText('Причина')).toHaveValue('Индексация');
+  expect(screen.getByText(/^Выбрано /)).toHaveTextContent(chosen?.replace('снять', '') ?? '');
+  expect(await at.findByRole('button', { name: 'Создать 4 прайса' })).toBeEnabled();
+  await user.click(at.getByRole('button', { name: 'Отмена' }));
+  expect(screen.queryByRole('button', { name: 'Вернуть введённое' })).toBeNull();
+});
+
+it('N04 D-401 lines of remarks that were typed when the session died are offered after the next login', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path: board });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+    return { dialog, jump: await dialog.findByLabelText('Скачок от действующей цены, %') };
+  };
+  const { dialog, jump } = await open();
+  await user.clear(jump);
+  await user.type(jump, '33');
+  await user.click(dialog.getByLabelText('Не сохранять вознаграждение больше цены'));
+  await signInAgain(user, app);
+  const again = await open();
+  await user.click(again.dialog.getByRole('button', { name: 'Вернуть введённое' }));
+  expect(again.jump).toHaveValue('33');
+  expect(again.dialog.getByLabelText('Не сохранять вознаграждение больше цены')).toBeChecked();
+});
