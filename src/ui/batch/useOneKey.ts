@@ -1,15 +1,9 @@
 import { useRef } from 'react';
 import { newKey } from '../../domain/newKey';
-import { refusalOf } from '../saving/refusal';
+import { isUncertain } from '../saving/refusal';
 import type { Sent } from '../saving/useSaving';
 
 const nothing: Sent = { body: '', key: '' };
-
-/** No answer came, or not from whoever did it: it may be done all the same. */
-const isUncertain = (error: unknown) => {
-  const status = refusalOf(error)?.status;
-  return status === 0 || (status !== undefined && status >= 500);
-};
 
 /** Sends under an idempotency key of its own; the same again after an answer was lost goes under the same one, and is done once. */
 export function useOneKey() {

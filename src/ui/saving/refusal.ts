@@ -22,3 +22,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const errors = Object.entries(body?.errors ?? {}).map(([field, words]) => [field, [words].flat().join(' ')]);
   return { status, words: body?.detail ?? message, errors: Object.fromEntries(errors) };
 }
+
+/** No answer came, or not from whoever did it: it may be done all the same. */
+export const isUncertain = (error: unknown) => {
+  const status = refusalOf(error)?.status;
+  return status === 0 || (status !== undefined && status >= 500);
+};

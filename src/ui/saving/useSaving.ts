@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../../domain/newKey';
 import { toasts } from '../toasts';
-import { refusalOf } from './refusal';
+import { isUncertain, refusalOf } from './refusal';
 
 /** What was sent, and the idempotency key that it was sent under: the server may have done it although no answer came. */
 export interface Sent {
@@ -10,8 +10,8 @@ export interface Sent {
 }
 
 interface SavingOptions<Stored extends { etag?: string | undefined }> {
-  /** «Прайс не сохранён»: stands before the reason, where the form says it itself. */
-  undone?: string;
+  /** «Прайс не сохранён»: stands before the reason, where the form says it itself; `lost`: it may be saved all the same. */
+  undone?: string | ((lost: boolean) => string);
   /** The version that is changed; undefined while adding. */
   version: string | undefined;
   /** How it stands on the server by now: asked where a save was refused as too late. */
@@ -47,9 +47,10 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
 
   const refused = async (error: unknown) => {
     const refusal = refusalOf(error);
+    const said = typeof undone === 'string' ? undone : undone(isUncertain(error));
     const fail = (text: string) => (onFailed ? onFailed(error) : setFailure({ words: text, status: refusal?.status }));
     if (!refusal) {
-      fail(`${undone}: что-то пошло не так`);
+      fail(`${said}: что-то пошло не так`);
       throw error;
     }
     const { status, words, errors } = refusal;
@@ -60,7 +61,7 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
     const elsewhere = stale || count === 0 ? [] : place(errors);
     const placed = count - elsewhere.length;
     if (stale) onStale(theirs, words);
-    else if (placed === 0) fail(elsewhere.length > 0 ? elsewhere.join(' ') : `${undone}: ${words}`);
+    else if (placed === 0) fail(elsewhere.length > 0 ? elsewhere.join(' ') : `${said}: ${words}`);
     else if (!onFailed && elsewhere.length > 0) setFailure({ words: elsewhere.join(' '), status });
     // What the form says itself needs no toast, which would stand on its buttons.
     if (stale || !onFailed || (placed > 0 && elsewhere.length === 0)) toasts.withdraw(error);

@@ -181,7 +181,7 @@ describe('a new client in one form', () => {
     await fillTwo(form, by);
     await by.click(form.getByRole('radio', { name: 'Эмулятор сообщений' }));
     await by.click(form.getByRole('button', { name: 'Сохранить' }));
-    expect(await form.findByRole('alert')).toHaveTextContent('Сохранено не всё');
+    expect(await form.findByRole('alert')).toHaveTextContent(/^Сохранился ли клиент, неизвестно: Нет связи/);
     await by.click(form.getByRole('button', { name: 'Сохранить' }));
     await dialog('Клиент добавлен');
     const keys = posts(app, '/piportals/nova/groups/').map(({ headers }) => headers?.['Idempotency-Key']);
@@ -190,6 +190,31 @@ describe('a new client in one form', () => {
     expect(app.requests.find(({ method, path }) => method === 'PATCH' && path.endsWith('/fcs-profile/'))?.body).toEqual(
       { p_emulator: true },
     );
+  });
+
+  it('O03 what was refused is told by what is saved by then: nothing of the client, or a part of it', async () => {
+    const serve = createMockTransport({ fixtures });
+    let refuses = '/groups/';
+    expectComplaint(/Отказано/);
+    await renderApp({
+      login: 'dealer',
+      path: `${list}?client=new&server=nova`,
+      serve: (request) => {
+        if (request.method !== 'POST' || !request.path.endsWith(refuses)) return serve(request);
+        throw new HttpError('Отказано', 400, { detail: 'Отказано' });
+      },
+    });
+    const by = counting();
+    const form = await dialog('Новый клиент');
+    await by.click(await form.findByLabelText('ИНН'));
+    await by.type(inn);
+    await waitFor(() => expect(form.getByLabelText('КПП')).not.toHaveValue(''));
+    await fillTwo(form, by);
+    await by.click(form.getByRole('button', { name: 'Сохранить' }));
+    expect(await form.findByText('Клиент не сохранён: Отказано')).toBeVisible();
+    refuses = '/users/';
+    await by.click(form.getByRole('button', { name: 'Сохранить' }));
+    expect(await form.findByText('Сохранено не всё: Отказано')).toBeVisible();
   });
 
   it('O03 works before a server of the documents alone', async () => {

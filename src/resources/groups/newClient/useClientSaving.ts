@@ -43,7 +43,10 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
   const keys = useRef(new Map<string, string>());
   const prefix = useRef('');
   const { attempt, busy, failure } = useSaving({
-    undone: 'Сохранено не всё',
+    undone: (lost) => {
+      if (latest.current.id === undefined) return lost ? 'Сохранился ли клиент, неизвестно' : 'Клиент не сохранён';
+      return lost ? 'Всё ли сохранилось, неизвестно' : 'Сохранено не всё';
+    },
     version: undefined,
     read: undefined,
     place: (errors) =>
