@@ -19,10 +19,7 @@ export async function followBatch(
     onProgress?.(batch);
     await pause();
     batch = await read(begun.id).catch(() => {
-      throw new HttpError(
-        'Связь прервалась, изменение идёт дальше: чем оно кончилось, скажет страница «Пакетные изменения»',
-        0,
-      );
+      throw new HttpError('Связь прервалась, изменение идёт дальше', 0);
     });
   }
   if (batch.state !== 'done') throw new Error(batch.failure ?? 'Ничего не сделано');

@@ -18,7 +18,7 @@ interface Words {
 
 interface ApplyBatch {
   busy: boolean;
-  failure: string | undefined;
+  failure: ReactNode;
   /** Whether anything was done. */
   apply: (body: Applying) => Promise<boolean>;
   /** How far it is, with the button that stops it; record by record also what has become of each. */

@@ -5,6 +5,8 @@ import { joinedRuns, repeatable, type BatchRun } from '../../contract/plans/sing
 import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
 import { late } from '../late';
+import { isUncertain } from '../saving/refusal';
+import { LostBatch } from './LostBatch';
 import { useOneKey } from './useOneKey';
 
 const SingleRun = late(async () => ({ default: (await import('./SingleRun')).SingleRun }));
@@ -30,7 +32,7 @@ type BatchProvider = DataProvider & { batches: () => Promise<Batches> };
 
 interface RunBatch {
   busy: boolean;
-  failure: string | undefined;
+  failure: ReactNode;
   /** What has been done; undefined where nothing was. */
   run: (body: Applying) => Promise<BatchRun | undefined>;
   /** How far it is, with the button that stops it; record by record also what has become of each. */
@@ -42,7 +44,7 @@ export function useRunBatch(): RunBatch {
   const dataProvider = useDataProvider<BatchProvider>();
   const allStale = useAllStale();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReactNode>();
   const [under, setUnder] = useState<BatchRun>();
   const seen = useRef<(again: boolean) => void>(undefined);
   const one = useRef<number>(undefined);
@@ -80,7 +82,10 @@ export function useRunBatch(): RunBatch {
       allStale();
       return done;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Ничего не сделано');
+      const why = error instanceof Error ? error.message : 'Ничего не сделано';
+      const lost = isUncertain(error);
+      if (lost) allStale('active');
+      setFailure(lost ? <LostBatch why={why} /> : why);
       return undefined;
     } finally {
       setUnder(undefined);

@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OperationId } from '../../../src/contract/endpoints';
 import { lackingOf, rightsThere } from '../../../src/dataProvider/existing/abilities';
-import { HttpError, type TransportRequest } from '../../../src/dataProvider/http';
+import type { TransportRequest } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
-import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { priceListFixture } from '../../../src/dataProvider/mock/priceFixtures';
 import { packageAliases } from '../../../src/domain/tiers';
-import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/administration/price-board?month=03-2031';
@@ -208,25 +206,6 @@ it('N04 a billing administrator draws the lines of remarks, and the board counts
     refuse_reward_above_price: true,
     require_check: false,
   });
-});
-
-it('N04 an answer that was lost does not claim that the lines of remarks are the former ones', async () => {
-  const user = userEvent.setup();
-  expectComplaint(/Нет связи с сервером/);
-  const mock = createMockTransport();
-  await renderApp({
-    path,
-    serve: async (request) => {
-      const answer = await mock(request);
-      if (request.method !== 'PUT' || request.path !== '/price-guard/') return answer;
-      throw new HttpError('Нет связи с сервером', 0);
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
-  await user.click(await dialog.findByLabelText('Не сохранять вознаграждение больше цены'));
-  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  expect(await dialog.findByText('Сохранились ли пороги, неизвестно: Нет связи с сервером')).toBeVisible();
 });
 
 it('N01 a batch is shown with its rows, and taken back after a question', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
@@ -39,6 +40,28 @@ it('O06 the page is ticked, its organisations are suspended with a reason, and t
   expect(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Изменение отменено целиком')).toBeVisible();
+});
+
+it('O06 N01 after a lost answer the list is read again, and one is led to what says whether it was done', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport({ fixtures: { groups } });
+  const app = await renderApp({
+    serve: async (request) => {
+      const answer = await mock(request);
+      if (request.method !== 'POST' || request.path !== '/batches/') return answer;
+      throw new HttpError('Нет связи с сервером', 0);
+    },
+  });
+  await screen.findAllByRole('checkbox', { name: /^Выбрать (?!всё)/ });
+  const reads = () => app.requests.filter((one) => one.path === '/piportals/all/groups/all/').length;
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
+  await user.click((await bar()).getByRole('button', { name: 'Приостановить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Приостановить организации' }));
+  await dialog.findByText('Изменится 1 из 1');
+  const before = reads();
+  await user.keyboard('Долг за апрель{Enter}');
+  expect(await dialog.findByRole('link', { name: '«Пакетные изменения»' })).toBeVisible();
+  await expect.poll(reads).toBeGreaterThan(before);
 });
 
 it('O06 A19 how many change and how many stay is said, aloud too, in words that agree', async () => {

@@ -89,7 +89,7 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
     await choose(csv(`1/26;01.12.2026;${name(5)};Действует;95`));
     await user.type(await screen.findByLabelText('Причина'), 'Договоры за декабрь');
     await user.click(await screen.findByRole('button', { name: 'Загрузить 1 из 1' }));
-    expect(await screen.findByText('Нет связи с сервером')).toBeVisible();
+    expect(await screen.findByRole('link', { name: '«Пакетные изменения»' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Загрузить 1 из 1' }));
     expect(await screen.findByText('Загружено записей: 1.')).toBeVisible();
     const sent = app.requests.filter(({ method, path }) => method === 'POST' && path === '/batches/');

@@ -3,6 +3,7 @@ import type { BatchRow } from '../../../contract/batches';
 import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
 import { formatNumber, plural } from '../../../domain/plural';
 import { ApplyButton } from '../../../ui/batch/ApplyButton';
+import { LostBatch } from '../../../ui/batch/LostBatch';
 import { ReasonFields } from '../../../ui/batch/ReasonFields';
 import rowStyles from '../../../ui/batch/rows.module.css';
 import { useReason } from '../../../ui/batch/useReason';
@@ -71,7 +72,7 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
   const [chosen, setChosen] = useState<Asked>();
   const said = useReason(0, undefined);
   const asked = job.asked ?? chosen;
-  const { rows, pending, failure, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
+  const { rows, pending, failure, lost, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
   const ready = (rows ?? []).filter((row) => !isFaulty(row)).length;
   const nothing = rows && ready === 0 ? 'Изменять нечего' : undefined;
   const missing = asked ? (nothing ?? said.missing) : job.needs;
@@ -108,7 +109,7 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
       </form>
       {failure && (
         <p className={rowStyles.problem} role="alert">
-          {failure}
+          {lost ? <LostBatch why={failure} /> : failure}
         </p>
       )}
       <p className={styles.sum} role="status">

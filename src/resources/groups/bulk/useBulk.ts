@@ -8,7 +8,9 @@ import { newKey } from '../../../domain/newKey';
 import { formatNumber } from '../../../domain/plural';
 import { useOneKey } from '../../../ui/batch/useOneKey';
 import type { GivenReason } from '../../../ui/batch/useReason';
+import { isUncertain } from '../../../ui/saving/refusal';
 import { toasts } from '../../../ui/toasts';
+import { useAllStale } from '../../../ui/useAllStale';
 import type { Asked, Job } from './jobs';
 
 interface Options {
@@ -25,7 +27,8 @@ const messageOf = (error: unknown, otherwise: string) => (error instanceof Error
 export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ why: string; lost: boolean }>();
+  const allStale = useAllStale();
   const underOneKey = useOneKey();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bulk', asked, picked],
@@ -67,12 +70,14 @@ export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
       onClose();
       onDone(true);
     } catch (problem) {
-      setRefused(messageOf(problem, 'Ничего не сделано'));
+      const lost = isUncertain(problem);
+      if (lost) allStale('active');
+      setRefused({ why: messageOf(problem, 'Ничего не сделано'), lost });
       await refetch();
     } finally {
       setBusy(false);
     }
   };
-  const failure = refused ?? (error ? messageOf(error, 'Не удалось посмотреть, что получится') : undefined);
-  return { rows: data?.rows, pending: isFetching || !data, failure, busy, apply };
+  const failure = refused?.why ?? (error ? messageOf(error, 'Не удалось посмотреть, что получится') : undefined);
+  return { rows: data?.rows, pending: isFetching || !data, failure, lost: refused?.lost === true, busy, apply };
 }

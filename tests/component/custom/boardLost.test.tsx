@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+const path = '/administration/price-board?month=03-2031';
+const boxes = () => screen.findAllByRole('checkbox', { name: /^Выбрать: / });
+
+it('N01 N02 after a lost answer the board is read again, and one is led to what says whether it was done', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  await renderApp({
+    path,
+    serve: async (request) => {
+      const answer = await mock(request);
+      if (request.method !== 'POST' || request.path !== '/batches/') return answer;
+      throw new HttpError('Нет связи с сервером', 0);
+    },
+  });
+  const all = (await boxes()).length;
+  await user.click(screen.getByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  const before = screen.getByRole('button', { name: /^Готово / }).textContent;
+  expect(before).toBe(`Готово 0 из ${all}`);
+  await user.type(panel.getByLabelText('Причина'), 'Индексация');
+  await user.click(await panel.findByRole('button', { name: 'Создать 4 прайса' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'Нет связи с сервером. Сделано ли изменение, скажет страница «Пакетные изменения».',
+  );
+  await expect.poll(() => screen.getByRole('button', { name: /^Готово / }).textContent).not.toBe(before);
+  expect(await panel.findByText('Создавать нечего: причины — в строках')).toBeVisible();
+  await user.click(panel.getByRole('link', { name: '«Пакетные изменения»' }));
+  expect(await screen.findByRole('button', { name: /^Отменить: .*Индексация$/ })).toBeVisible();
+});
+
+it('N04 an answer that was lost does not claim that the lines of remarks are the former ones', async () => {
+  const user = userEvent.setup();
+  expectComplaint(/Нет связи с сервером/);
+  const mock = createMockTransport();
+  await renderApp({
+    path,
+    serve: async (request) => {
+      const answer = await mock(request);
+      if (request.method !== 'PUT' || request.path !== '/price-guard/') return answer;
+      throw new HttpError('Нет связи с сервером', 0);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+  await user.click(await dialog.findByLabelText('Не сохранять вознаграждение больше цены'));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Сохранились ли пороги, неизвестно: Нет связи с сервером')).toBeVisible();
+});
