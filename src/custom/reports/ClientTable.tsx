@@ -13,6 +13,7 @@ import { Table } from '../../ui/table/Table';
 import type { Sort } from '../../ui/table/TableHead';
 import { countIn, type ClientRow, type KindGroup, type MonthKinds } from './packageStatistics';
 import { sortRows } from './sortRows';
+import link from './clientLink.module.css';
 import styles from './packages.module.css';
 import { useMay } from '../../ui/useMay';
 
@@ -58,7 +59,7 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
       rank: 1,
       sortBy: 'client',
       cell: ({ entry: { client } }) => (
-        <ClientName className={styles.client} id={client.client_id} name={client.client} />
+        <ClientName className={link.client} id={client.client_id} name={client.client} />
       ),
     },
     { name: 'inn', label: 'ИНН/КПП', least: 204, grow: 0, rank: 8, sortBy: 'inn', cell: innKppOf },

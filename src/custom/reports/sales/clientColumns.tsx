@@ -8,6 +8,7 @@ import type { TableColumn } from '../../../ui/table/columns';
 import type { Sort } from '../../../ui/table/TableHead';
 import { Amount } from './Amount';
 import type { Explained } from './DerivationDialog';
+import link from '../clientLink.module.css';
 import styles from './sales.module.css';
 import { ownSums, sums, type SumKind } from './sums';
 import { totalLines, whyFree } from './totalLines';
@@ -83,7 +84,7 @@ export const clientColumns = (shared: boolean): readonly TableColumn<ClientRow>[
     sortBy: 'name',
     cell: ({ client }) => (
       <>
-        <ClientName className={styles.client} id={client.client_id} name={client.name} />
+        <ClientName className={link.client} id={client.client_id} name={client.name} />
         {client.is_dealer && <Badge tone="muted">Организация дилера</Badge>}
         <span className={styles.details}>{joinInnKpp(client.inn, client.kpp)}</span>
       </>
