@@ -70,6 +70,20 @@ describe('guesses at a password', () => {
     app.setNow(demoNow);
   });
 
+  it('Q02 an attempt that the database could not answer is no guess', async () => {
+    await app.db.run(`
+      CREATE FUNCTION refuse_token() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER refuse_token BEFORE INSERT ON tokens FOR EACH ROW EXECUTE FUNCTION refuse_token();`);
+    const address = stranger();
+    expect((await auth('support', 'wrong', { address })).status).toBe(400);
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1) statuses.push((await auth('support', 'demo', { address })).status);
+    expect(statuses).toEqual(Array(6).fill(503));
+    await app.db.run('DROP TRIGGER refuse_token ON tokens; DROP FUNCTION refuse_token');
+    for (let index = 0; index < 4; index += 1) expect((await auth('support', 'wrong', { address })).status).toBe(400);
+    expect((await auth('support', 'demo', { address })).status).toBe(429);
+  });
+
   it('a hundred guesses at once are five evaluated ones', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => auth('no-such', `guess-${index}`)));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);

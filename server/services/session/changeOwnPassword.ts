@@ -4,7 +4,7 @@ import { refuseCommonPassword } from '../../../src/contract/userRules';
 import { hashPassword, verifyPassword } from '../../security/passwords';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
-import { forgiveGuess, perLogin, spendGuess } from './guesses';
+import { asGuess, forgiveGuess, perLogin, spendGuess } from './guesses';
 
 /** `PUT /user/password/`: a new password for the former one, which is counted as a guess; the other sessions end. */
 export const changeOwnPassword: Service<'changeOwnPassword'> = async (context, { body }) => {
@@ -12,9 +12,12 @@ export const changeOwnPassword: Service<'changeOwnPassword'> = async (context, {
   const counted = [{ name: `own password of ${caller.server}:${caller.id}`, allowance: perLogin }];
   await db.tx((tx) => spendGuess(tx, counted, clock()));
   const own = sql`server_alias = ${caller.server} AND p_id = ${caller.id}`;
-  const stored = await db.one<{ password_hash: string }>(sql`SELECT password_hash FROM users WHERE ${own}`);
-  if (!(await verifyPassword(stored?.password_hash ?? '', body.old_password)))
-    throw badField('old_password', 'Прежний пароль неверен');
+  const stored = await asGuess(db, counted, async () => {
+    const found = await db.one<{ password_hash: string }>(sql`SELECT password_hash FROM users WHERE ${own}`);
+    if (!(await verifyPassword(found?.password_hash ?? '', body.old_password)))
+      throw badField('old_password', 'Прежний пароль неверен');
+    return found;
+  });
   await forgiveGuess(db, counted);
   if (body.new_password === body.old_password) throw badField('new_password', 'Новый пароль совпадает с прежним');
   await refuseCommonPassword('new_password', body.new_password, caller.login);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
+import type { Access } from '../../db/access';
 import { prune } from '../kernel/prune';
 
 /** How guesses are counted: so many are free, then comes a wait that doubles each time. */
@@ -76,3 +77,26 @@ export async function forgiveGuess(tx: Queryable, counted: readonly Counted[]): 
       : tx.run(sql`DELETE FROM sign_in_guesses WHERE key = ${key}`));
   }
 }
+
+/** Does what a guess was spent for. Where it fails for a reason of our own (503), nobody has learnt anything: the guess comes back. */
+export async function asGuess<T>(
+  db: Pick<Access, 'tx'>,
+  counted: readonly Counted[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status < 500)) await giveBack(db, counted).catch(() => undefined);
+    throw error;
+  }
+}
+
+const giveBack = (db: Pick<Access, 'tx'>, counted: readonly Counted[]) =>
+  db.tx(async (tx) => {
+    for (const one of counted)
+      await tx.run(sql`
+        UPDATE sign_in_guesses
+        SET guesses = greatest(guesses - 1, 0), blocked_until = CASE WHEN guesses % ${one.allowance.free} > 0 THEN blocked_until END
+        WHERE key = ${keyOf(one)}`);
+  });

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../security/passwords';
 import { hashToken, newToken } from '../../security/tokens';
 import type { OpenContext, Service } from '../kernel/context';
 import { prune } from '../kernel/prune';
-import { forgiveGuess, spendGuess } from './guesses';
+import { asGuess, forgiveGuess, spendGuess, type Counted } from './guesses';
 import { hasEnded } from './lifetime';
 import { countedFor, rememberPlaces } from './places';
 import { countSignIn } from './signInDays';
@@ -60,16 +60,10 @@ async function begin(tx: Queryable, context: OpenContext, account: Account, toke
             ${`${account.server_alias}:${account.p_id}`})`);
 }
 
-/** `POST /auth/`: a token for login and password; 400 for a wrong pair, 403 where the organisation is closed, 429 after too many failures. */
-export const signIn: Service<'signIn'> = async (context, { body }) => {
-  const key = loginKey(body.username);
-  const counted = await context.db.tx(async (tx) => {
-    const all = await countedFor(tx, key, context);
-    await spendGuess(tx, all, context.clock());
-    return all;
-  });
+/** A token where the password is the account's. */
+async function signInWith(context: OpenContext, key: string, password: string, counted: readonly Counted[]) {
   const account = mayBeLogin(key) ? await findAccount(context.db, key) : undefined;
-  const right = await verifyPassword(account?.password_hash ?? (await readDecoy()), body.password);
+  const right = await verifyPassword(account?.password_hash ?? (await readDecoy()), password);
   if (!account || !right || account.banned) {
     await countSignIn(context.db, context, account, false);
     throw wrongPair();
@@ -86,4 +80,15 @@ export const signIn: Service<'signIn'> = async (context, { body }) => {
   });
   if (refusal !== undefined) throw new Refusal(403, refusal);
   return { token };
+}
+
+/** `POST /auth/`: a token for login and password; 400 for a wrong pair, 403 where the organisation is closed, 429 after too many failures. */
+export const signIn: Service<'signIn'> = async (context, { body }) => {
+  const key = loginKey(body.username);
+  const counted = await context.db.tx(async (tx) => {
+    const all = await countedFor(tx, key, context);
+    await spendGuess(tx, all, context.clock());
+    return all;
+  });
+  return asGuess(context.db, counted, () => signInWith(context, key, body.password, counted));
 };
