@@ -289,6 +289,7 @@ describe('a dealer that goes below another one', () => {
     expect((await app.call('PATCH', '/dealers/4/', { token: admin, body: { p_parent: 1 } })).status).toBe(200);
     expect(await dealerOf(204, may - 1)).toEqual(before);
     expect(await names(may)).toBe('ООО «Дилер Восход», ООО «Головная компания»');
+    expect((await dealerOf(204, may, may)).updealer_name).toBe('ООО «Головная компания»');
     const earned = async (org: number, end: number) =>
       (await dealerOf(org, end)).subdealers?.find(({ id }) => id === 4)?.updealer_cost;
     expect(await earned(201, may)).toBe(before.updealer_cost);

@@ -151,6 +151,9 @@ describe('a version that is withdrawn', () => {
     expect([(await download(latest, dealer)).status, (await download(latest, admin)).status]).toEqual([404, 200]);
     const listed = await app.call<ApplicationVersion[]>('GET', `${programs}versions/`, { token: admin });
     expect(listed.body.find(({ version }) => version === latest)?.withdrawn_at).not.toBeNull();
+    const days = listed.body.map(({ published_at }) => published_at);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(new Set(days).size).toBeGreaterThan(1);
     expect((await change(latest, { withdrawn: false, notes: ' Снова ' })).body).toMatchObject({
       withdrawn_at: null,
       withdrawn_by: null,

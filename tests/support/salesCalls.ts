@@ -17,8 +17,8 @@ export function salesCalls(caller: () => { app: TestApp; token: string }) {
   const detail = (org?: number, start?: number) => `${base(org, start)}/clients-price-positions-detail`;
   const read = (query: string, token = caller().token, at = detail()) =>
     caller().app.call<SalesDealer[] & { errors?: Record<string, string[]> }>('GET', `${at}/?${query}`, { token });
-  const dealerOf = async (org: number, end = january + 4) => {
-    const { status, body } = await read(`month_end=${end}`, caller().token, detail(org));
+  const dealerOf = async (org: number, end = january + 4, start = january) => {
+    const { status, body } = await read(`month_end=${end}`, caller().token, detail(org, start));
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
     const [dealer] = body;
     if (!dealer) throw new Error(`no dealer ${org}`);
