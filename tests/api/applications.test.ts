@@ -47,7 +47,7 @@ describe('client programs', () => {
     const beyond = await file({ Range: `bytes=${whole.length}-` });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
-    expect((await file({ Range: 'lines=1-2' })).status).toBe(200);
+    for (const other of ['lines=1-2', 'bytes=9-5']) expect((await file({ Range: other })).status).toBe(200);
     const etag = part.headers.get('etag') ?? '';
     expect((await file({ Range: 'bytes=0-4', 'If-Range': etag })).status).toBe(206);
     expect((await file({ Range: 'bytes=0-4', 'If-Range': '"other"' })).status).toBe(200);
