@@ -72,7 +72,7 @@ export function CreatePanel({ form, draft, month, dealers, onDone, onClose }: Cr
     const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
     const { input, checksum } = preview;
     if (await apply({ kind: 'prices-from-current', input, checksum, skip, ...said.given })) onClose();
-    else await refetch();
+    else await refetch({ cancelRefetch: false });
   };
   const none = ready.length === 0 ? 'Создавать нечего: причины — в строках' : undefined;
   const missing = valid ? (none ?? said.missing) : wrongRecipe;

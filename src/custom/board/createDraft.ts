@@ -1,4 +1,5 @@
 import { z } from '../../contract/schema';
+import { keptRecipe } from '../../ui/recipe/keptRecipe';
 import type { RecipeForm } from '../../ui/recipe/recipeForm';
 
 /** New lists as they are filled in: for whom, how they are recalculated, and why. */
@@ -10,19 +11,7 @@ export interface CreateDraft {
 
 const keptDraft: z.ZodType<CreateDraft> = z.object({
   dealers: z.array(z.int()).min(1),
-  recipe: z.object({
-    percent: z.string(),
-    licences: z.enum(['same', 'none', 'own']),
-    licencePercent: z.string(),
-    step: z.literal([1, 10, 50, 100, 500, 1000]),
-    up: z.boolean(),
-    reward: z.enum(['percent', 'sum', 'new']),
-    rewardPercent: z.string(),
-    min: z.string(),
-    max: z.string(),
-    except: z.array(z.string()),
-    keepChanged: z.boolean(),
-  }),
+  recipe: keptRecipe,
   reason: z.string(),
 });
 

@@ -54,7 +54,7 @@ export function useSheet(kind: PlacedSheet, { headed: { rows, mapping: found }, 
     error: query.error,
     /** What is asked has no answer yet. */
     checking: query.isFetching,
-    reread: () => void query.refetch(),
+    reread: () => void query.refetch({ cancelRefetch: false }),
     /** What the batch is applied with; undefined until the preview has come. */
     ready: preview &&
       ask.input && { input: ask.input, checksum: preview.checksum, skip: skipped(ask, preview.rows, states) },

@@ -12,7 +12,7 @@ const boxes = () => screen.findAllByRole('checkbox', { name: /^Выбрать: /
 it('N01 N02 after a lost answer the board is read again, and one is led to what says whether it was done', async () => {
   const user = userEvent.setup();
   const mock = createMockTransport();
-  await renderApp({
+  const { requests } = await renderApp({
     path,
     serve: async (request) => {
       const answer = await mock(request);
@@ -33,6 +33,7 @@ it('N01 N02 after a lost answer the board is read again, and one is led to what 
   );
   await expect.poll(() => screen.getByRole('button', { name: /^Готово / }).textContent).not.toBe(before);
   expect(await panel.findByText('Создавать нечего: причины — в строках')).toBeVisible();
+  expect(requests.filter(({ path: to }) => to === '/batches/prices-from-current/preview/')).toHaveLength(2);
   await user.click(panel.getByRole('link', { name: '«Пакетные изменения»' }));
   expect(await screen.findByRole('button', { name: /^Отменить: .*Индексация$/ })).toBeVisible();
 });

@@ -64,3 +64,50 @@ it('N04 D-401 lines of remarks that were typed when the session died are offered
   expect(again.jump).toHaveValue('33');
   expect(again.dialog.getByLabelText('Не сохранять вознаграждение больше цены')).toBeChecked();
 });
+
+it('O06 D-401 a bulk change that was filled in when the session died is offered where the same is done again', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ fixtures: { groups: [groupFixture(5, { parent_id: 102 }), groupFixture(6)] } });
+  const open = async () => {
+    await user.click(await screen.findByRole('checkbox', { name: /Терминал 5/ }));
+    const bar = within(await screen.findByRole('region', { name: 'Выбранные организации' }));
+    await user.click(bar.getByRole('button', { name: 'Другие действия с выбранными' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'К другому дилеру…' }));
+    return within(await screen.findByRole('dialog', { name: 'Перевести организации к другому дилеру' }));
+  };
+  let at = await open();
+  await user.click(await at.findByLabelText('Новый дилер'));
+  await user.click(await screen.findByRole('option', { name: /Дилер Восход»/ }));
+  await user.clear(at.getByLabelText('С месяца'));
+  await user.type(at.getByLabelText('С месяца'), '012099');
+  await user.type(at.getByLabelText('Причина'), 'Передача клиентов');
+  await signInAgain(user, app);
+  at = await open();
+  await user.click(await at.findByRole('button', { name: 'Вернуть введённое' }));
+  expect(at.getByLabelText('Новый дилер')).toHaveValue('ООО «Дилер Восход»');
+  expect(at.getByLabelText('С месяца')).toHaveValue('01/2099');
+  expect(at.getByLabelText('Причина')).toHaveValue('Передача клиентов');
+  expect(await at.findByRole('button', { name: 'Изменить 1 организацию' })).toBeEnabled();
+});
+
+it('N03 D-401 a recalculation that was filled in when the session died is offered with its records', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path: '/administration/dealers-prices/1' });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Изменить цены…' }));
+    return within(await screen.findByRole('dialog', { name: 'Изменить цены прайсов' }));
+  };
+  let at = await open();
+  await user.type(at.getByLabelText('Изменить цены на, %'), '7');
+  await user.click(at.getByRole('radio', { name: 'Изменить сами записи' }));
+  await user.click(await at.findByRole('checkbox', { name: /^Пик-ЮГ, с 12\/2026/ }));
+  await user.type(at.getByLabelText('Причина'), 'Индексация');
+  await signInAgain(user, app);
+  at = await open();
+  await user.click(await at.findByRole('button', { name: 'Вернуть введённое' }));
+  expect(at.getByLabelText('Изменить цены на, %')).toHaveValue('7');
+  expect(at.getByLabelText('Причина')).toHaveValue('Индексация');
+  expect(at.getByRole('radio', { name: 'Изменить сами записи' })).toBeChecked();
+  expect(at.getByRole('checkbox', { name: /^Пик-ЮГ, с 12\/2026/ })).not.toBeChecked();
+  expect(await at.findByRole('button', { name: 'Изменить 3 записи' })).toBeEnabled();
+});

@@ -62,6 +62,9 @@ it('O06 N01 after a lost answer the list is read again, and one is led to what s
   await user.keyboard('Долг за апрель{Enter}');
   expect(await dialog.findByRole('link', { name: '«Пакетные изменения»' })).toBeVisible();
   await expect.poll(reads).toBeGreaterThan(before);
+  // What is shown is looked at anew, once.
+  await expect.poll(() => dialog.getByRole('button', { name: 'Изменить 1 организацию' })).toBeEnabled();
+  expect(bodies(app, '/batches/organisations-status/preview/')).toHaveLength(2);
 });
 
 it('O06 A19 how many change and how many stay is said, aloud too, in words that agree', async () => {

@@ -106,6 +106,7 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
           <AddButton caption="Добавить прайс" choices={choices} />
           <RecalculateButton
             ask={askOf(dealer)}
+            form={`recalculate-prices/${dealer}`}
             of={of}
             records={data?.map(recordOf)}
             title="Изменить цены прайсов"

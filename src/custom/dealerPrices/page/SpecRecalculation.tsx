@@ -31,6 +31,7 @@ interface SpecRecalculationProps {
 export const SpecRecalculation = ({ dealer, of, rows, onDone }: SpecRecalculationProps) => (
   <RecalculateButton
     ask={askOf(dealer)}
+    form={`recalculate-specs/${dealer}`}
     of={of}
     records={rows?.map(recordOf)}
     title="Изменить цены спецусловий"

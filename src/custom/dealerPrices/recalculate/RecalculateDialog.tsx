@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { addMonths, currentMonth, formatMonth, parseMonth } from '../../../domain/month';
+import { parseMonth } from '../../../domain/month';
 import { formatNumber, plural } from '../../../domain/plural';
 import { messagePricePositions } from '../../../domain/tiers';
 import { ApplyButton } from '../../../ui/batch/ApplyButton';
@@ -13,14 +12,17 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { MonthField } from '../../../ui/MonthField';
 import { RecipeFields } from '../../../ui/recipe/RecipeFields';
-import { blankRecipe, recipeOf, wrongRecipe } from '../../../ui/recipe/recipeForm';
+import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useMay } from '../../../ui/useMay';
-import { usuallyChosen, type AskRecalculation, type RecipeRecord } from './chosenRecords';
+import type { AskRecalculation, RecipeRecord } from './chosenRecords';
 import styles from './recalculate.module.css';
 import { RecordList } from './RecordList';
 import { useRecalculation } from './useRecalculation';
+import { readRecalculationDraft, useRecipeForm } from './useRecipeForm';
 
 interface RecalculateDialogProps {
+  /** Names what is filled in here, for what is left undone. */
+  form: string;
   title: string;
   /** Whose records they are. */
   of: string;
@@ -38,62 +40,40 @@ const words = {
   undone: 'Пересчёт отменён целиком',
 };
 
-/** From which month the result holds: a new month, or each record in its own. */
-function MonthChoice({ month, onChange }: { month: string | null; onChange: (month: string | null) => void }) {
-  const [typed, setTyped] = useState(month ?? '');
-  return (
-    <fieldset className={styles.month}>
-      <legend>Что получится</legend>
-      <label>
-        <input checked={month !== null} name="month" type="radio" onChange={() => onChange(typed)} />
-        Новые с месяца
-      </label>
-      <MonthField
-        label="С месяца"
-        look="bare"
-        disabled={month === null}
-        error={month === null || parseMonth(month) ? undefined : 'Выберите месяц'}
-        value={typed}
-        onChange={(next) => {
-          setTyped(next);
-          onChange(next);
-        }}
-      />
-      <label>
-        <input checked={month === null} name="month" type="radio" onChange={() => onChange(null)} />
-        Изменить сами записи
-      </label>
-    </fieldset>
-  );
+interface MonthChoiceProps {
+  month: string;
+  themselves: boolean;
+  onChange: (typed: { month: string; themselves: boolean }) => void;
 }
 
-/** What is filled in, and what is asked with it. */
-function useRecipeForm({ records, ask }: Pick<RecalculateDialogProps, 'records' | 'ask'>) {
-  const [form, setForm] = useState(blankRecipe);
-  const [month, setMonth] = useState<string | null>(() => formatMonth(addMonths(currentMonth(new Date()), 1)));
-  const [picked, setPicked] = useState<ReadonlySet<string>>();
-  const target = month === null ? null : parseMonth(month);
-  const chosen = picked ?? new Set(usuallyChosen(records, month === null));
-  const recipe = recipeOf(form);
-  const asked = recipe && target !== undefined && chosen.size > 0 ? ask([...chosen], target, recipe) : undefined;
-  const unpicked = chosen.size === 0 ? 'Отметьте, что пересчитать' : undefined;
-  const lacking = recipe ? (target === undefined ? 'Выберите месяц' : unpicked) : wrongRecipe;
-  const pick = (keys: readonly string[], on: boolean) =>
-    setPicked((old) => {
-      const next = new Set(old ?? chosen);
-      for (const key of keys)
-        if (on) next.add(key);
-        else next.delete(key);
-      return next;
-    });
-  return { form, setForm, month, setMonth, chosen, pick, asked, lacking };
-}
+/** From which month the result holds: a new month, or each record in its own. */
+const MonthChoice = ({ month, themselves, onChange }: MonthChoiceProps) => (
+  <fieldset className={styles.month}>
+    <legend>Что получится</legend>
+    <label>
+      <input checked={!themselves} name="month" type="radio" onChange={() => onChange({ month, themselves: false })} />
+      Новые с месяца
+    </label>
+    <MonthField
+      label="С месяца"
+      look="bare"
+      disabled={themselves}
+      error={themselves || parseMonth(month) ? undefined : 'Выберите месяц'}
+      value={month}
+      onChange={(next) => onChange({ month: next, themselves })}
+    />
+    <label>
+      <input checked={themselves} name="month" type="radio" onChange={() => onChange({ month, themselves: true })} />
+      Изменить сами записи
+    </label>
+  </fieldset>
+);
 
 const none: readonly never[] = [];
 
 /** «Изменить цены…»: a recipe over chosen records of a dealer, looked at row by row before it is done, and undone as a whole. */
-export function RecalculateDialog({ title, of, open, records, ask, onClose, onDone }: RecalculateDialogProps) {
-  const { form, setForm, month, setMonth, chosen, pick, asked, lacking } = useRecipeForm({ records, ask });
+export function RecalculateDialog({ form, title, of, open, records, ask, onClose, onDone }: RecalculateDialogProps) {
+  const { recipe, setRecipe, typed, setTyped, chosen, pick, asked, lacking, ...its } = useRecipeForm(records, ask);
   const { preview, error, isFetching, refetch } = useRecalculation(asked);
   const { busy, failure, apply, progress } = useApplyBatch(words, onDone);
   const journalled = useMay('listPriceListHistory');
@@ -108,8 +88,9 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
     const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
     const body = { ...preview.asked, checksum: preview.checksum, skip, ...given.given };
     if (await apply(body)) onClose();
-    else await refetch();
+    else await refetch({ cancelRefetch: false });
   };
+  const dirty = its.dirty || given.reason !== '';
   const said = failure ?? (error ? `Не удалось посмотреть, что получится: ${error.message}` : undefined);
   return (
     <Dialog
@@ -122,7 +103,7 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
         </>
       )}
       busy={busy}
-      dirty={given.reason !== ''}
+      dirty={dirty}
       height={640}
       of={of}
       open={open}
@@ -130,6 +111,15 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
       width="md"
       onClose={onClose}
     >
+      <DraftOffer
+        form={form}
+        parse={readRecalculationDraft}
+        read={() => (dirty ? { ...its.draft, reason: given.reason } : undefined)}
+        onAccept={({ reason, ...draft }) => {
+          its.take(draft);
+          given.onReason(reason);
+        }}
+      />
       <form
         className={styles.form}
         id="recalculate"
@@ -138,8 +128,8 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
           if (!missing && !waiting && !busy) void submit();
         }}
       >
-        <RecipeFields autoFocus changed={journalled} form={form} kinds={messagePricePositions} onChange={setForm} />
-        <MonthChoice month={month} onChange={setMonth} />
+        <RecipeFields autoFocus changed={journalled} form={recipe} kinds={messagePricePositions} onChange={setRecipe} />
+        <MonthChoice {...typed} onChange={setTyped} />
         <ReasonFields said={given} />
       </form>
       <SinglyNote />

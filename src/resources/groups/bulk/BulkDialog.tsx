@@ -10,11 +10,13 @@ import { useReason } from '../../../ui/batch/useReason';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { Dialog } from '../../../ui/Dialog';
+import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { Skeleton } from '../../../ui/Skeleton';
 import starred from '../../engine/starred.module.css';
 import { BillingTypeFields, DealerFields } from './BulkFields';
 import styles from './bulk.module.css';
-import { organisationsOf, type Asked, type Job } from './jobs';
+import { askedOf, blankFilled, readBulkDraft } from './filled';
+import { organisationsOf, type Job } from './jobs';
 import { useBulk } from './useBulk';
 
 interface BulkDialogProps {
@@ -69,9 +71,11 @@ function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
 
 /** What becomes of the chosen organisations, the reason, and the button that says how many. */
 export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogProps) {
-  const [chosen, setChosen] = useState<Asked>();
+  const [blank] = useState(blankFilled);
+  const [filled, setFilled] = useState(blank);
   const said = useReason(0, undefined);
-  const asked = job.asked ?? chosen;
+  const asked = askedOf(job, filled);
+  const dirty = said.reason !== '' || filled.choice !== null || filled.month !== blank.month;
   const { rows, pending, failure, lost, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
   const ready = (rows ?? []).filter((row) => !isFaulty(row)).length;
   const nothing = rows && ready === 0 ? 'Изменять нечего' : undefined;
@@ -89,12 +93,21 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
         </>
       )}
       busy={busy}
-      dirty={said.reason !== ''}
+      dirty={dirty}
       height={520}
       open={open}
       title={job.title}
       onClose={onClose}
     >
+      <DraftOffer
+        form={form}
+        parse={readBulkDraft}
+        read={() => (dirty ? { ...filled, reason: said.reason } : undefined)}
+        onAccept={({ reason, ...draft }) => {
+          setFilled(draft);
+          said.onReason(reason);
+        }}
+      />
       <form
         className={classNames(styles.form, starred.starred)}
         id={form}
@@ -103,8 +116,8 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
           if (missing === undefined && !waiting && !busy) void apply(said.given);
         }}
       >
-        {job.name === 'billing' && <BillingTypeFields onChange={setChosen} />}
-        {job.name === 'dealer' && <DealerFields onChange={setChosen} />}
+        {job.name === 'billing' && <BillingTypeFields filled={filled} onChange={setFilled} />}
+        {job.name === 'dealer' && <DealerFields filled={filled} onChange={setFilled} />}
         <ReasonFields autoFocus={job.asked !== undefined} said={said} />
       </form>
       {failure && (

@@ -73,7 +73,7 @@ export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
       const lost = isUncertain(problem);
       if (lost) allStale('active');
       setRefused({ why: messageOf(problem, 'Ничего не сделано'), lost });
-      await refetch();
+      await refetch({ cancelRefetch: false });
     } finally {
       setBusy(false);
     }
