@@ -34,6 +34,11 @@ const unavailableState = /^(08...|25006|25P0[34]|28...|3D000|40...|53...|55006|5
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
+/** The connection was there, and broke while something was asked on it: it may be done all the same. */
+const cutCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const cutConnection =
+  /Connection terminated(?! due to connection timeout)|Query read timeout|Client has encountered a connection error|Client was closed/;
+
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return unavailableState.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -53,6 +58,12 @@ export const isBusy = (error: unknown): boolean => isLostRace(error) || hasState
 
 /** The database is there, and was not done in time. */
 export const isSlow = (error: unknown): boolean => hasState(error, '57014');
+
+/** Nobody knows whether what was asked is done. */
+export const isCut = ({ cause }: DatabaseUnavailable): boolean =>
+  cause instanceof Error &&
+  !(cause instanceof DatabaseError) &&
+  (cutCodes.has(codeOf(cause)) || cutConnection.test(cause.message));
 
 /** A number that no column can hold. */
 export const isOutOfRange = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22003';

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Problem } from '../../src/contract/common';
-import { DatabaseUnavailable, isBusy, isOutOfRange, isSlow } from '../db/errors';
+import { DatabaseUnavailable, isBusy, isCut, isOutOfRange, isSlow } from '../db/errors';
 import { Refusal } from '../../src/contract/refusal';
 import type { HttpEnv } from './requestId';
 import { answerWith } from './security';
@@ -32,7 +32,9 @@ export function answerError(c: HonoContext<HttpEnv>, error: unknown, log: Logger
   if (error instanceof DatabaseUnavailable) {
     const away = !isBusy(error) && !isSlow(error);
     log[away ? 'error' : 'warn']({ requestId, cause: error.message }, away ? 'database unavailable' : 'database busy');
-    return answer(c, 503, { detail: sentenceOf(error) }, { 'Retry-After': '5' });
+    // When to come again is told where nothing has been written.
+    const unknown = c.req.method !== 'GET' && isCut(error);
+    return answer(c, 503, { detail: sentenceOf(error) }, unknown ? {} : { 'Retry-After': '5' });
   }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return answer(

@@ -24,7 +24,7 @@ test('C19 D-ERR billing: an addition that fails is tried again; what somebody el
     await page.getByRole('button', { name: 'Да, подключить' }).click();
   };
   await failing(page, { method: 'POST', path: /\/billing-profile\/service-unlim\//, answer: unwell }, attempt);
-  await expect(dialog.getByText('Не подключено: Сервис недоступен')).toBeVisible();
+  await expect(dialog.getByText('Подключено ли, неизвестно: Сервис недоступен')).toBeVisible();
   await expect(dialog.getByRole('combobox')).toHaveValue(/\d/);
 
   const token = await page.evaluate(() => localStorage.getItem('lk.token'));

@@ -37,7 +37,7 @@ export function useAddition({ addable, id, whose, etag, onAdded, reread, onDirty
   const [typed, setTyped] = useState(start);
   const [problems, setProblems] = useState<Problems>({});
   const { attempt, failure } = useSaving<Billing>({
-    undone: 'Не подключено',
+    undone: (lost) => (lost ? 'Подключено ли, неизвестно' : 'Не подключено'),
     version: etag,
     read: reread,
     place: (errors) => {

@@ -78,7 +78,7 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
   const [texts, setTexts] = useState({ jump: shown(stored.jump), cliff: shown(stored.cliff) });
   const [marks, setMarks] = useState(stored);
   const { attempt, busy, failure } = useSaving({
-    undone: (lost) => (lost ? 'Сохранились ли пороги, неизвестно' : 'Пороги прежние'),
+    undone: (lost) => (lost ? 'Сохранены ли пороги, неизвестно' : 'Пороги прежние'),
     version: undefined,
     read: undefined,
     place: (errors) => Object.values(errors),

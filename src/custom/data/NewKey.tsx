@@ -36,7 +36,7 @@ interface NewKeyProps {
 export function NewKey({ again, onMake }: NewKeyProps) {
   const permissions = useRights();
   const { attempt, busy, failure } = useSaving({
-    undone: 'Ключ не создан',
+    undone: (lost) => (lost ? 'Создан ли ключ, неизвестно' : 'Ключ не создан'),
     version: undefined,
     read: undefined,
     place: (errors) => Object.values(errors),

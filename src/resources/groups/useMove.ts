@@ -75,7 +75,7 @@ export function useMove(id: string, onClose: () => void) {
   const month = parseMonth(typed);
 
   const { attempt, failure } = useSaving({
-    undone: 'Не переведено',
+    undone: (lost) => (lost ? 'Переведено ли, неизвестно' : 'Не переведено'),
     version: undefined,
     read: undefined,
     place: ({ parent_id, month: wrong, ...others }) => {

@@ -38,7 +38,7 @@ function useReset(id: string) {
   const [slip, setSlip] = useState<PasswordSlip>();
   const { attempt, busy, failure, failedWith } = useSaving({
     // Of an answer that was lost nobody knows whether the password is another by now.
-    undone: 'Новый пароль не получен',
+    undone: () => 'Новый пароль не получен',
     version: user?.etag,
     read: undefined,
     place: (errors) => Object.values(errors),

@@ -11,6 +11,7 @@ export interface Refusal {
 interface Refused extends Error {
   status: number;
   body?: { detail?: string; errors?: Readonly<Record<string, string | readonly string[]>> };
+  headers?: Headers;
 }
 
 const isRefused = (error: unknown): error is Refused => error instanceof Error && 'status' in error;
@@ -23,8 +24,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { status, words: body?.detail ?? message, errors: Object.fromEntries(errors) };
 }
 
-/** No answer came, or not from whoever did it: it may be done all the same. */
-export const isUncertain = (error: unknown) => {
-  const status = refusalOf(error)?.status;
-  return status === 0 || (status !== undefined && status >= 500);
-};
+/** No answer came, or not from whoever did it: it may be done all the same. A server that says when to come again has done nothing. */
+export const isUncertain = (error: unknown) =>
+  isRefused(error) &&
+  (error.status === 0 || (error.status >= 500 && !(error.status === 503 && error.headers?.has('Retry-After'))));

@@ -11,7 +11,7 @@ export interface Sent {
 
 interface SavingOptions<Stored extends { etag?: string | undefined }> {
   /** «Прайс не сохранён»: stands before the reason, where the form says it itself; `lost`: it may be saved all the same. */
-  undone?: string | ((lost: boolean) => string);
+  undone?: (lost: boolean) => string;
   /** The version that is changed; undefined while adding. */
   version: string | undefined;
   /** How it stands on the server by now: asked where a save was refused as too late. */
@@ -31,7 +31,7 @@ interface SavingOptions<Stored extends { etag?: string | undefined }> {
  * refusal (decisions, D-ERR). A session that has ended takes care of itself: the form's draft is kept then.
  */
 export function useSaving<Stored extends { etag?: string | undefined }>({
-  undone = 'Не сохранено',
+  undone = (lost) => (lost ? 'Сохранено ли, неизвестно' : 'Не сохранено'),
   version,
   read,
   place,
@@ -47,7 +47,7 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
 
   const refused = async (error: unknown) => {
     const refusal = refusalOf(error);
-    const said = typeof undone === 'string' ? undone : undone(isUncertain(error));
+    const said = undone(isUncertain(error));
     const fail = (text: string) => (onFailed ? onFailed(error) : setFailure({ words: text, status: refusal?.status }));
     if (!refusal) {
       fail(`${said}: что-то пошло не так`);

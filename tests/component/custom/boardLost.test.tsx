@@ -54,5 +54,5 @@ it('N04 an answer that was lost does not claim that the lines of remarks are the
   const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
   await user.click(await dialog.findByLabelText('Не сохранять вознаграждение больше цены'));
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  expect(await dialog.findByText('Сохранились ли пороги, неизвестно: Нет связи с сервером')).toBeVisible();
+  expect(await dialog.findByText('Сохранены ли пороги, неизвестно: Нет связи с сервером')).toBeVisible();
 });

@@ -166,7 +166,7 @@ it('J05 a key is made once, pressed twice or again after its answer was lost', a
   await user.dblClick(press);
   await waitFor(() => expect(waiting).not.toEqual([]));
   answer();
-  expect(await screen.findByText('Ключ не создан: Нет связи с сервером')).toBeVisible();
+  expect(await screen.findByText('Создан ли ключ, неизвестно: Нет связи с сервером')).toBeVisible();
   await user.dblClick(press);
   await waitFor(() => expect(waiting).not.toEqual([]));
   answer();

@@ -181,7 +181,7 @@ describe('a new client in one form', () => {
     await fillTwo(form, by);
     await by.click(form.getByRole('radio', { name: 'Эмулятор сообщений' }));
     await by.click(form.getByRole('button', { name: 'Сохранить' }));
-    expect(await form.findByRole('alert')).toHaveTextContent(/^Сохранился ли клиент, неизвестно: Нет связи/);
+    expect(await form.findByRole('alert')).toHaveTextContent(/^Сохранён ли клиент, неизвестно: Нет связи/);
     await by.click(form.getByRole('button', { name: 'Сохранить' }));
     await dialog('Клиент добавлен');
     const keys = posts(app, '/piportals/nova/groups/').map(({ headers }) => headers?.['Idempotency-Key']);

@@ -31,8 +31,8 @@ const form = (options: Partial<Options> = {}) => {
   };
   return { shown: shown.result, atName, keys, send };
 };
-const refused = (status: number, errors?: Record<string, string[]>) =>
-  new HttpError('Отказано', status, { detail: 'Отказано', ...(errors && { errors }) });
+const refused = (status: number, errors?: Record<string, string[]>, headers?: Headers) =>
+  new HttpError('Отказано', status, { detail: 'Отказано', ...(errors && { errors }) }, headers);
 
 beforeEach(() => toasts.clear());
 
@@ -64,14 +64,26 @@ it('C08 a second press is none, while the first is under way and once it has clo
 });
 
 it('D-ERR a form that stays says itself what no field can, and the toast goes', async () => {
-  const { shown, send, atName } = form({ undone: 'Прайс не сохранён' });
-  await send(1, refused(503));
+  const { shown, send, atName } = form({ undone: (lost) => (lost ? 'Неизвестно' : 'Прайс не сохранён') });
+  await send(1, refused(403));
   expect(shown.current).toMatchObject({ failure: 'Прайс не сохранён: Отказано', toasts: [] });
   await send(1, refused(400, { name: ['Введите', 'название'], other: ['Нельзя'] }));
   expect(atName).toHaveBeenLastCalledWith('Введите название');
   expect(shown.current).toMatchObject({ failure: 'Нельзя', toasts: [] });
   await send(1, refused(400, { name: ['Введите'] }));
   expect(shown.current).toMatchObject({ failure: undefined, toasts: [] });
+});
+
+it.each([
+  [0, undefined, 'Сохранено ли, неизвестно: Отказано'],
+  [500, undefined, 'Сохранено ли, неизвестно: Отказано'],
+  [503, undefined, 'Сохранено ли, неизвестно: Отказано'],
+  [503, '2', 'Не сохранено: Отказано'],
+  [409, undefined, 'Не сохранено: Отказано'],
+])('D-ERR what is said of %s, to come again in %s seconds, is what is known', async (status, after, words) => {
+  const { shown, send } = form();
+  await send(1, refused(status, undefined, new Headers(after === undefined ? {} : { 'Retry-After': after })));
+  expect(shown.current.failure).toBe(words);
 });
 
 it('D-ERR a form that goes is told of what no field can show, and of nothing else', async () => {

@@ -83,8 +83,8 @@ export interface PanelKind {
   words: {
     /** «Не удалось открыть прайс». */
     unread: string;
-    /** «Прайс не сохранён». */
-    undone: string;
+    /** «Прайс не сохранён»; `lost`: it may be saved all the same. */
+    undone: (lost: boolean) => string;
     /** «Прайс изменился», by somebody else. */
     stale: string;
   };

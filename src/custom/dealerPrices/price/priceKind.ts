@@ -21,7 +21,11 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
     viewTitle: titles.view,
     submit: old ? 'Изменить прайс' : 'Добавить прайс',
     width,
-    words: { unread: 'Не удалось открыть прайс', undone: 'Прайс не сохранён', stale: 'Прайс изменился' },
+    words: {
+      unread: 'Не удалось открыть прайс',
+      undone: (lost) => (lost ? 'Сохранён ли прайс, неизвестно' : 'Прайс не сохранён'),
+      stale: 'Прайс изменился',
+    },
     start: { unit: 'month', label: monthLabel, missing: 'Выберите месяц, с которого действует прайс' },
     form: alias,
     layoutOf: () => layout,

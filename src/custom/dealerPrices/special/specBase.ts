@@ -40,7 +40,11 @@ export const specBase = ({ provider, dealer, server, always }: SpecTools, sendsO
     dealer: dealer.name,
     server,
     width: 50,
-    words: { unread: 'Не удалось открыть', undone: 'Не сохранено', stale: 'Данные изменились' },
+    words: {
+      unread: 'Не удалось открыть',
+      undone: (lost) => (lost ? 'Сохранено ли, неизвестно' : 'Не сохранено'),
+      stale: 'Данные изменились',
+    },
     findClients: async (sought) => {
       const found = await provider.findDealerClients(dealer.id, sought);
       return found.flatMap(({ client_id: id, client_org_id: org, client_name: name }): Client[] => {

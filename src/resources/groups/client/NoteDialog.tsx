@@ -64,7 +64,7 @@ export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDi
     toasts.show({ tone: 'ok', text: `Заметка сохранена: ${of}` });
   };
   const { attempt, busy, failure } = useSaving<Read>({
-    undone: 'Заметка не сохранена',
+    undone: (lost) => (lost ? 'Сохранена ли заметка, неизвестно' : 'Заметка не сохранена'),
     version: base.etag,
     read: reread,
     place: (errors) => Object.values(errors),

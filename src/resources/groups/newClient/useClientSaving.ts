@@ -44,8 +44,8 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
   const prefix = useRef('');
   const { attempt, busy, failure } = useSaving({
     undone: (lost) => {
-      if (latest.current.id === undefined) return lost ? 'Сохранился ли клиент, неизвестно' : 'Клиент не сохранён';
-      return lost ? 'Всё ли сохранилось, неизвестно' : 'Сохранено не всё';
+      if (latest.current.id === undefined) return lost ? 'Сохранён ли клиент, неизвестно' : 'Клиент не сохранён';
+      return lost ? 'Всё ли сохранено, неизвестно' : 'Сохранено не всё';
     },
     version: undefined,
     read: undefined,

@@ -194,7 +194,7 @@ describe('changing a list', () => {
     server.failNext(503, { detail: 'Ведутся работы' });
     await put(user, price, '99');
     await user.click(submit());
-    expect(await panel.findByText('Прайс не сохранён: Ведутся работы')).toBeVisible();
+    expect(await panel.findByText('Сохранён ли прайс, неизвестно: Ведутся работы')).toBeVisible();
     expect(cell(price)).toHaveTextContent('99,00');
     expect(onSaved).not.toHaveBeenCalled();
   });
