@@ -27,7 +27,8 @@ export interface Convention {
   /** Some records by their keys; the server may answer with others. */
   some: (ids: readonly Identifier[], signal?: AbortSignal) => Promise<Listed>;
   one: (id: Identifier, signal?: AbortSignal) => Promise<TransportResponse>;
-  create: (values: Fields) => Promise<TransportResponse>;
+  /** A server that knows nothing of the idempotency key takes no notice of it. */
+  create: (values: Fields, idempotencyKey?: string) => Promise<TransportResponse>;
   /** `whole` is the record with the change in it, `changed` the change alone; `version` the ETag that its server gave. */
   update: (id: Identifier, values: { whole: Fields; changed: Fields }, version?: string) => Promise<TransportResponse>;
   remove: (id: Identifier, version?: string) => Promise<TransportResponse>;
@@ -35,6 +36,9 @@ export interface Convention {
 
 export const ifMatch = (version: string | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': version };
+
+export const underKey = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key };
 
 /** A day that bounds moments is the whole day in Moscow. */
 const momentAt = (end: 'gte' | 'lte', value: unknown) => {

@@ -82,8 +82,8 @@ export function createEndpoint(transport: Transport, declared: Declaration): Ada
       return [...found, ...others.flat()];
     },
     getOne: async (id, { signal } = {}) => (await readOne(id, signal)).record,
-    create: async ({ data }) => {
-      const reply = await calls.create(records.write(data));
+    create: async ({ data, meta }) => {
+      const reply = await calls.create(records.write(data), meta?.idempotencyKey);
       const record = recordIn(reply);
       if (!record) throw refused(502, `Запись добавлена, но сервер не назвал её ключа «${key}»: обновите список`);
       return record;

@@ -1,5 +1,5 @@
 import { queryString, type QueryValue } from '../http';
-import { filtersThere, ifMatch, type Convention, type There } from './convention';
+import { filtersThere, ifMatch, underKey, type Convention, type There } from './convention';
 import { listedIn } from './listed';
 import { createPages } from './createPages';
 import { placesOf } from './placesOf';
@@ -32,7 +32,7 @@ export function drf({ endpoint, records, ask }: There): Convention {
     some: (ids, signal) =>
       listAt({ page: 1, page_size: ids.length, [`${records.nameThere('id')}__in`]: ids.join(',') }, signal),
     one: (id, signal) => ask('GET', one(id), { signal }),
-    create: (body) => ask('POST', list, { body }),
+    create: (body, key) => ask('POST', list, { body, headers: underKey(key) }),
     update: (id, { changed }, version) => ask('PATCH', one(id), { body: changed, headers: ifMatch(version) }),
     remove: (id, version) => ask('DELETE', one(id), { headers: ifMatch(version) }),
   };

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Method } from '../../contract/endpoint';
 import type { TransportResponse } from '../http';
-import { filtersThere, ifMatch, type Convention, type There } from './convention';
+import { filtersThere, ifMatch, underKey, type Convention, type There } from './convention';
 import { listedIn } from './listed';
 import { placesOf } from './placesOf';
 
@@ -11,13 +11,13 @@ export function simpleRest({ endpoint, records, ask }: There): Convention {
   const { base, end } = placesOf(endpoint);
   const resource = base.slice(1);
   /** Runs a call of the package, and hands out what its server has said. */
-  const through = async (run: (rest: DataProvider) => Promise<unknown>, version?: string) => {
+  const through = async (run: (rest: DataProvider) => Promise<unknown>, headers = {}) => {
     let reply: TransportResponse | undefined;
     const rest = simpleRestProvider('', async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
       const [path = '', query] = url.split('?');
       reply = await ask(method as Method, `${path}${end}${query === undefined ? '' : `?${query}`}`, {
         body: typeof body === 'string' ? JSON.parse(body) : undefined,
-        headers: ifMatch(version),
+        headers,
         signal: signal ?? undefined,
       });
       return { status: reply.status, headers: new Headers({ 'content-range': '*/0' }), body: '', json: reply.body };
@@ -48,9 +48,9 @@ export function simpleRest({ endpoint, records, ask }: There): Convention {
       return listedIn(await through((rest) => rest.getList(resource, params)));
     },
     one: (id, signal) => through((rest) => rest.getOne(resource, { id, ...(signal && { signal }) })),
-    create: (data) => through((rest) => rest.create(resource, { data })),
+    create: (data, key) => through((rest) => rest.create(resource, { data }), underKey(key)),
     update: (id, { whole }, version) =>
-      through((rest) => rest.update(resource, { id, data: whole, previousData: { ...whole, id } }), version),
-    remove: (id, version) => through((rest) => rest.delete(resource, { id }), version),
+      through((rest) => rest.update(resource, { id, data: whole, previousData: { ...whole, id } }), ifMatch(version)),
+    remove: (id, version) => through((rest) => rest.delete(resource, { id }), ifMatch(version)),
   };
 }

@@ -23,15 +23,19 @@ async function open(username = 'admin') {
   const { body } = await front.send({ method: 'POST', path: '/auth/', body: { username, password: 'demo' } });
   const { token } = body as { token: string };
   const failed: string[] = [];
+  const keys: (string | undefined)[] = [];
   const send = createTransport({
-    send: front.send,
+    send: (request) => {
+      if (request.method === 'POST') keys.push(request.headers?.['Idempotency-Key']);
+      return front.send(request);
+    },
     getToken: () => token,
     onUnauthorized: () => undefined,
     onFailure: (error) => failed.push(errorText(error)),
   });
   const provider = createDataProvider(createClient(send, true), send, () => rightsOf([]));
   const declared = await provider.listDeclared(undefined, never);
-  return { provider, declared, failed };
+  return { provider, declared, failed, keys };
 }
 
 interface Asked {
@@ -102,6 +106,13 @@ describe.each([
     expect(kept().one('2')).toMatchObject({ state: 'closed', secret_of_theirs: 'kept 2', issued_on: '2026-02-15' });
     await provider.delete('permits', { id: 2, previousData: changed.data });
     await expect(provider.getOne('permits', { id: 2 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('D-ERR what is added again after its answer was lost goes under the same key, for a server that knows it', async () => {
+    const { provider, keys } = await open();
+    const data = { number: 'П-100', issuedOn: '01.12.2026', state: 'open' };
+    await provider.create('permits', { data, meta: { idempotencyKey: 'of-the-form' } });
+    expect(keys).toEqual(['of-the-form']);
   });
 
   it('a save over what somebody has changed meanwhile is refused', async () => {
