@@ -56,3 +56,26 @@ test('E07 E09 the panels keep within a phone', async ({ page, signIn }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
 });
+
+test('E10 what is said over «Рассчитать» covers no label', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/dealers-prices/3?tab=spec&spec=api:new');
+  const panel = page.getByRole('dialog', { name: 'Добавление спецусловия API' });
+  for (const [cell, text] of [
+    ['client_price', '10'],
+    ['percents.license', '25'],
+  ]) {
+    await panel.locator(`[data-cell="${cell}"]`).click();
+    await page.keyboard.type(text ?? '');
+    await page.keyboard.press('Enter');
+  }
+  const tools = panel.getByRole('group', { name: 'Инструменты' });
+  const said = await tools.getByText('Не по проценту: 1').boundingBox();
+  const texts = await tools.locator('label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.max(...texts)).toBeLessThanOrEqual(said?.x ?? 0);
+});

@@ -5,6 +5,7 @@ import { SpecPanels } from '../../src/custom/dealerPrices/special/SpecPanels';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { mockAccounts } from '../../src/dataProvider/mock/accounts';
 import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';
+import type { MockOptions } from '../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../src/dataProvider/session';
 import { renderShell } from './renderShell';
 
@@ -26,9 +27,16 @@ export const dealer = {
 /** A page of one dealer over the mock, in which some special price is stored already. */
 export const show = async (
   search: string,
-  { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {},
+  {
+    login = 'admin',
+    stored,
+    of = dealer,
+    fixtures = {},
+  }: { login?: string; stored?: TransportRequest; of?: typeof dealer; fixtures?: MockOptions['fixtures'] } = {},
 ) => {
-  const serve = createMockTransport({ fixtures: { accounts, api: [], spec_condition: [], minimumTariffs: [] } });
+  const serve = createMockTransport({
+    fixtures: { accounts, api: [], spec_condition: [], minimumTariffs: [], ...fixtures },
+  });
   const requests: TransportRequest[] = [];
   const onSaved = vi.fn();
   const send: Transport = (request) => {

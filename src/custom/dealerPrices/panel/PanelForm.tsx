@@ -26,7 +26,7 @@ const RecipeTool = late(async () => ({ default: (await import('./RecipeTool')).R
 
 const draft = z.object({
   fields: z.object({
-    client: z.object({ id: z.number(), name: z.string(), org: z.number().optional() }).nullable(),
+    client: z.object({ id: z.number(), name: z.string(), org: z.number().nullable().optional() }).nullable(),
     start: z.string(),
     emails: z.string(),
   }),

@@ -27,8 +27,10 @@ export interface KindOption {
 export interface Client {
   id: number;
   name: string;
-  /** The id of the organisation, where that is sent beside. */
-  org?: number | undefined;
+  /** The id of the organisation, where that is sent beside; null where it has none yet. */
+  org?: number | null | undefined;
+  /** Tells it from the others. */
+  note?: string | undefined;
 }
 
 /** The fields of a panel beside its tables, as they are typed. */
@@ -131,6 +133,7 @@ export function missingOf(
   rows: readonly KindRow[],
 ): Missing | undefined {
   if (findClients && !client) return { text: 'Выберите организацию', at: 'client' };
+  if (client?.org === null) return { text: 'Впишите организации её ID: без него тарифа нет', at: 'client' };
   if (unit === 'month' && start.length === 7 && !parseMonth(start)) return { text: 'Такого месяца нет', at: 'start' };
   if (!(unit === 'day' ? dayOf(start) : parseMonth(start))) return { text: missing, at: 'start' };
   if (has && emails.trim() !== '' && emailListProblem(emails) !== null)

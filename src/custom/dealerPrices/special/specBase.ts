@@ -34,7 +34,7 @@ function noteOnStart(start: string): string | undefined {
     : undefined;
 }
 
-/** What all special panels share; those that send the id of an organisation leave out clients without one. */
+/** What all special panels share; those that send the id of an organisation mark clients without one. */
 export const specBase = ({ provider, dealer, server, always }: SpecTools, sendsOrg = false) =>
   ({
     dealer: dealer.name,
@@ -47,9 +47,9 @@ export const specBase = ({ provider, dealer, server, always }: SpecTools, sendsO
     },
     findClients: async (sought) => {
       const found = await provider.findDealerClients(dealer.id, sought);
-      return found.flatMap(({ client_id: id, client_org_id: org, client_name: name }): Client[] => {
-        if (!sendsOrg) return [{ id, name }];
-        return org === null ? [] : [{ id, name, org }];
+      return found.map(({ client_id: id, client_org_id: org, client_name: name }): Client => {
+        if (!sendsOrg) return { id, name };
+        return { id, name, org, ...(org === null && { note: 'нет ID организации' }) };
       });
     },
     ...(always && { note: noteOnStart }),

@@ -38,6 +38,17 @@ describe('the panel of a minimum tariff', () => {
     ]);
   });
 
+  it('E09 a client whose organisation has no id yet is found all the same, and what is missing is said', async () => {
+    const client = { client_id: 5, client_org_id: null, client_name: 'ООО «Новый»', inn: '7702000010', kpp: null };
+    const { user } = await show('minimum=new', { fixtures: { clients: [client] } });
+    const panel = await panelOf('Добавление тарифа «Минимальный»');
+    await choose(user, /Новый.*нет ID организации/);
+    await user.type(panel.getByLabelText('Дата начала действия'), '01122026');
+    const button = panel.getByRole('button', { name: 'Добавить тариф' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Впишите организации её ID: без него тарифа нет');
+  });
+
   const tariff: TransportRequest = {
     method: 'POST',
     path: '/tariff-minimum/',

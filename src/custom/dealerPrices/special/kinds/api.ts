@@ -12,7 +12,7 @@ import { compareSpec } from './compareSpec';
 import { withSpecTools } from '../tools/withSpecTools';
 import { specMonths } from './specMonths';
 
-const percents = { license: 'Лицензия', packages: 'Пакеты сверх порога' };
+const percents = { license: 'Лицензия', packages: 'Пакеты' };
 
 const licence: TableSpec = {
   id: 'licence',

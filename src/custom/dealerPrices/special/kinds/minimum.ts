@@ -29,7 +29,7 @@ const startOf = (iso: string) => {
 };
 
 /** Which client is meant by the id of an organisation. */
-const clientId = ({ client }: PanelFields) => (client?.org === undefined ? {} : { client_id: client.id });
+const clientId = ({ client }: PanelFields) => (typeof client?.org !== 'number' ? {} : { client_id: client.id });
 
 /** «Тариф Минимальный» of a client; it goes by its own id (doc 2 §2.4, §4). */
 export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | undefined): PanelKind =>
