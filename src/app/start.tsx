@@ -14,8 +14,9 @@ import { resources as ownResources } from '../resources/registry';
 import { tellOfLost } from '../ui/late';
 import { DraftsContext, type Drafts } from '../ui/saving/drafts';
 
+/** Of whoever this tab belongs to, whoever has signed in elsewhere since. */
 const createDrafts = (session: Session): Drafts => {
-  const login = () => session.user()?.user_profile.login ?? '';
+  const login = session.user()?.user_profile.login ?? '';
   return {
     onEnding: (listener) => {
       const stop = session.onEnding((end) => end === 'expired' && listener());
@@ -25,9 +26,9 @@ const createDrafts = (session: Session): Drafts => {
         window.removeEventListener('pagehide', listener);
       };
     },
-    save: (form, values) => saveDraft(login(), form, values),
-    look: (form) => readDraft(login(), form),
-    take: (form) => takeDraft(login(), form),
+    save: (form, values) => saveDraft(login, form, values),
+    look: (form) => readDraft(login, form),
+    take: (form) => takeDraft(login, form),
   };
 };
 
