@@ -10,6 +10,8 @@ export interface Stale {
   theirs: RaRecord;
   /** Who has changed it, and when. */
   words: string;
+  /** What was read before that, where it is not what the form goes by now. */
+  was?: Values | undefined;
 }
 
 interface RecordConflictProps extends Stale {

@@ -11,6 +11,7 @@ import { heightOf } from './heightOf';
 import { RecordConflict } from './RecordConflict';
 import { RecordFields } from './RecordFields';
 import styles from './RecordForm.module.css';
+import { readRecordDraft } from './recordDraft';
 import { SaveButton } from './SaveButton';
 import { useRecordForm, type RecordFormProps } from './useRecordForm';
 
@@ -43,7 +44,6 @@ const Unread = ({ failure, onRetry }: Pick<RecordFormProps, 'failure' | 'onRetry
 const isWide = ({ width }: FormContent) => width !== undefined && width !== 'sm';
 
 const noDraft = () => undefined;
-const readDraft = (kept: unknown) => (typeof kept === 'object' && kept !== null ? { ...kept } : undefined);
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
 export function RecordForm(props: RecordFormProps) {
@@ -95,13 +95,13 @@ export function RecordForm(props: RecordFormProps) {
                 {...stale}
                 fields={its.fields.filter(its.shown)}
                 mine={methods.getValues()}
-                was={its.start}
+                was={{ ...its.start, ...stale.was }}
                 onResolve={its.settle}
               />
             )}
             <DraftOffer
               form={its.name}
-              parse={its.back ? noDraft : readDraft}
+              parse={its.back ? noDraft : readRecordDraft}
               read={its.draft}
               onAccept={its.takeDraft}
             />

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
+import { changedMeanwhile } from '../../ui/saving/Conflict';
 import { useQuestion } from '../../ui/useQuestion';
 import type { FormContent, FormDialogProps, FormField } from './definition';
 import type { Stale } from './RecordConflict';
+import { draftOf, isOutdated, type RecordDraft } from './recordDraft';
 import { useUnsaved } from './unsaved';
 import { useRecordSaving } from './useRecordSaving';
 import { useRecordValues } from './useRecordValues';
@@ -38,16 +40,15 @@ export function useRecordForm(props: RecordFormProps) {
   const ready = failure === undefined && (id === undefined || record !== undefined);
   const { unsaved, ...left } = useUnsaved(name, ready);
   const values = useRecordValues({ form, record, initial, ready, unsaved });
-  const { methods, changed, startFrom } = values;
+  const { methods, current, start, changed, startFrom } = values;
   const { getValues, reset, setError, setFocus } = methods;
   const fields = form.sections.flatMap((section) => section.fields);
 
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
-  const draft = () => {
+  const draft = (): RecordDraft | undefined => {
     if (!dirty.current) return undefined;
-    const secret = new Set(fields.flatMap((field) => (field.secret ? [field.source] : [])));
-    return Object.fromEntries(Object.entries(getValues()).filter(([source]) => !secret.has(source)));
+    return current ? draftOf(fields, changed(), start) : draftOf(fields, getValues());
   };
   const refusedAt = useRef<string>(undefined);
   const [stale, setStale] = useState<Stale>();
@@ -110,6 +111,9 @@ export function useRecordForm(props: RecordFormProps) {
     },
     back: left.back,
     draft,
-    takeDraft: (draft: FieldValues) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true }),
+    takeDraft: (draft: RecordDraft) => {
+      reset({ ...getValues(), ...draft.typed }, { keepDefaultValues: true });
+      if (current && isOutdated(draft, start)) setStale({ theirs: current, words: changedMeanwhile, was: draft.was });
+    },
   };
 }

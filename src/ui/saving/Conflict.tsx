@@ -17,6 +17,9 @@ interface ConflictProps extends Pick<ComponentProps<typeof CompareTable>, 'what'
 /** What waits while a conflict is not settled. */
 export const unsettled = 'Выберите, чьи значения оставить';
 
+/** Said where a draft is taken back. */
+export const changedMeanwhile = 'Пока черновик ждал, это изменил кто-то другой';
+
 /** Somebody has changed what is in the form since it was read: what, and whose values to go on with (decisions, D-ERR). */
 export function Conflict({ title, words, onResolve, ...table }: ConflictProps) {
   // The notice goes with its buttons: the focus stays in the dialog.

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { clearSession, readDraft, saveToken, saveUser } from '../../../src/dataProvider/storage';
 import { renderApp } from '../../support/renderApp';
+import { signInAgain } from '../../support/signInAgain';
 
 /** What another tab of this browser leaves behind: somebody else has signed in there. */
 const signInElsewhere = (login: string) => {
@@ -31,6 +33,43 @@ it.each([
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const form = 'groups/nova:5';
     for (const other of ['dealer', '']) expect(readDraft(other, form)).toBeUndefined();
-    expect(readDraft('admin', form)).toMatchObject({ p_comments: 'Только для меня' });
+    expect(readDraft('admin', form)).toMatchObject({ typed: { p_comments: 'Только для меня' } });
   },
 );
+
+/** What is typed when the session ends, and what somebody else has made of the record by the time it is taken back. */
+async function tookBack(theirs: Readonly<Record<string, unknown>>) {
+  const user = userEvent.setup();
+  const serve = createMockTransport({ fixtures: { groups: [groupFixture(5, { p_city: 'Орёл' })] } });
+  const app = await renderApp({ serve, path: '/administration/organisations-users?organisation=nova:5' });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Редактирование организации' }));
+  await user.type(await (await dialog()).findByLabelText('Комментарий'), 'Моё');
+  const { token } = (await serve({ method: 'POST', path: '/auth/', body: { username: 'dealer', password: 'demo' } }))
+    .body as { token: string };
+  await serve({
+    method: 'PATCH',
+    path: '/piportals/nova/groups/5/',
+    body: theirs,
+    headers: { Authorization: `Token ${token}` },
+  });
+  await signInAgain(user, app);
+  const form = await dialog();
+  await user.click(await form.findByRole('button', { name: 'Вернуть введённое' }));
+  return { user, form };
+}
+
+it('D-401 D-ERR a draft of a record puts back what was typed, not what others have changed since', async () => {
+  const { form } = await tookBack({ p_city: 'Псков' });
+  expect(form.getByLabelText('Комментарий')).toHaveValue('Моё');
+  expect(form.getByLabelText('Город')).toHaveValue('Псков');
+  expect(form.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+});
+
+it('D-401 D-ERR what others have typed over the same field is shown before it is saved over', async () => {
+  const { user, form } = await tookBack({ p_comments: 'Их' });
+  const conflict = within(form.getByRole('alert', { name: 'Запись изменилась' }));
+  expect(conflict.getByRole('row', { name: /Комментарий.*Их.*Моё/ })).toBeVisible();
+  expect(form.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await user.click(conflict.getByRole('button', { name: 'Взять их значения' }));
+  expect(form.getByLabelText('Комментарий')).toHaveValue('Их');
+});

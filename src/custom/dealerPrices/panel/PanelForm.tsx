@@ -24,7 +24,7 @@ import { late } from '../../../ui/late';
 
 const RecipeTool = late(async () => ({ default: (await import('./RecipeTool')).RecipeTool }));
 
-const draft = z.object({
+const content = z.object({
   fields: z.object({
     client: z.object({ id: z.number(), name: z.string(), org: z.number().nullable().optional() }).nullable(),
     start: z.string(),
@@ -33,6 +33,7 @@ const draft = z.object({
   kinds: z.array(z.string()),
   texts: z.record(z.string(), z.string()),
 });
+const draft = content.extend({ was: content.optional() });
 const readDraft = (kept: unknown) => draft.safeParse(kept).data;
 
 interface PanelFormProps extends FormProps {

@@ -20,6 +20,11 @@ export interface PanelContent {
   texts: Readonly<Record<string, string>>;
 }
 
+/** The same as a draft; `was` is what was read then, of prices that are changed. */
+export interface PanelDraft extends PanelContent {
+  was?: PanelContent | undefined;
+}
+
 export const noFields: PanelFields = { client: null, start: '', emails: '' };
 
 /** Prices as they were read, in a sheet; an empty one while adding. What is put in their place is one step, which can be undone. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Compared } from '../../../ui/CompareTable';
+import { changedMeanwhile } from '../../../ui/saving/Conflict';
 import { noGuardYet } from '../grid/guard';
 import { commit, type Sheet } from '../grid/sheet';
 import { createSheetStore } from '../grid/sheetStore';
@@ -12,6 +13,7 @@ import {
   sheetOf,
   storedContent,
   type PanelContent,
+  type PanelDraft,
 } from './panelContent';
 import { openGuard, type PanelGuard } from './PanelFrame';
 import type { KindOption, PanelFields, PanelKind, StoredPanel } from './panelKind';
@@ -37,7 +39,7 @@ export interface PanelFormProps {
 /** What stands in a panel: prices as they were read, and what is typed over them. */
 export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, onClient }: PanelFormProps) {
   const [stored, setStored] = useState(first);
-  const [stale, setStale] = useState<{ theirs: StoredPanel; words: string }>();
+  const [stale, setStale] = useState<{ theirs: StoredPanel; words: string; was?: PanelContent }>();
   const read = useMemo(() => sheetOf(kind, stored), [kind, stored]);
   const readFields = stored?.fields ?? noFields;
   const [fields, setFields] = useState(readFields);
@@ -76,7 +78,8 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
     setFields((begin ?? storedContent(kind, from)).fields);
     setStored(from);
   };
-  const versions = () => stale && { base: base(), theirs: storedContent(kind, stale.theirs), mine: content() };
+  const versions = () =>
+    stale && { base: stale.was ?? base(), theirs: storedContent(kind, stale.theirs), mine: content() };
   return {
     ...saving,
     store,
@@ -87,8 +90,12 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
     fields,
     changed,
     /** What stands in the panel; undefined where nothing is changed. */
-    draft: () => (dirty() ? content() : undefined),
-    takeDraft: (draft: PanelContent) => startFrom(stored, draft),
+    draft: (): PanelDraft | undefined => (dirty() ? { ...content(), ...(stored && { was: base() }) } : undefined),
+    takeDraft: ({ was, ...mine }: PanelDraft) => {
+      startFrom(stored, mine);
+      if (stored && was && !sameContent(was, storedContent(kind, stored)))
+        setStale({ theirs: stored, words: changedMeanwhile, was });
+    },
     change: (change: Partial<PanelFields>) => {
       setFields((now) => ({ ...now, ...change }));
       saving.clear(change);

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Drafts } from '../../../../src/ui/saving/drafts';
 import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
-import { closePage } from '../../../support/renderShell';
 
 describe('adding a list', () => {
   it('E01 E10 E11 E12 says what is missing, calculates, sends once and says so', async () => {
@@ -233,60 +231,5 @@ describe('changing a list', () => {
   it('D10 a user who only reads is told so', async () => {
     await show({ readOnly: 'Поддержка только просматривает' });
     expect(submit()).toHaveAccessibleDescription('Поддержка только просматривает');
-  });
-});
-
-describe('a session that dies', () => {
-  it('D-401 what was typed is kept, in the cell that one is still in, too, and offered back', async () => {
-    let end: () => void = () => undefined;
-    const kept = new Map<string, unknown>();
-    const drafts: Drafts = {
-      onEnding: (listener) => {
-        end = listener;
-        return () => undefined;
-      },
-      save: (form, values) => void kept.set(form, values),
-      look: (form) => kept.get(form),
-      take: (form) => kept.get(form),
-    };
-    const { user } = await show({ drafts });
-    await user.click(cell(price));
-    await user.keyboard('99');
-    end();
-    closePage();
-    const again = await show({ drafts });
-    expect(cell(price)).toHaveTextContent('80,00');
-    await again.user.click(again.panel.getByRole('button', { name: 'Вернуть введённое' }));
-    expect(cell(price)).toHaveTextContent('99,00');
-    expect(again.panel.getByLabelText(/^Месяц/)).toHaveFocus();
-  });
-
-  it('P03 D-401 a draft put aside stays at hand, in the panel and for the next time, until it is deleted', async () => {
-    const kept = new Map<string, unknown>([
-      [
-        'prices/1/memory/11/2026',
-        { fields: { client: null, start: '11/2026', emails: '' }, kinds: [], texts: { [price]: '99,00' } },
-      ],
-    ]);
-    const drafts: Drafts = {
-      onEnding: () => () => undefined,
-      save: (form, values) => void kept.set(form, values),
-      look: (form) => kept.get(form),
-      take: (form) => {
-        const draft = kept.get(form);
-        kept.delete(form);
-        return draft;
-      },
-    };
-    const first = await show({ drafts });
-    await first.user.click(first.panel.getByRole('button', { name: 'Не нужно' }));
-    expect(first.panel.getByText('Черновик сохранён.')).toBeVisible();
-    closePage();
-    const { panel, user } = await show({ drafts });
-    await user.click(panel.getByRole('button', { name: 'Не нужно' }));
-    await user.click(panel.getByRole('button', { name: 'Вернуть введённое' }));
-    expect(cell(price)).toHaveTextContent('99,00');
-    closePage();
-    expect(kept.size).toBe(0);
   });
 });

@@ -1,0 +1,33 @@
+import type { FormField } from './definition';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is typed over a record, and what stood there when it was read: what others have changed since is seen by that. */
+export interface RecordDraft {
+  typed: Values;
+  was: Values;
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is kept of values, never those that are secret. Of a record that is changed, `start` is what was read: the rest of it is others' to change. */
+export function draftOf(fields: readonly FormField[], values: Values, start?: Values): RecordDraft | undefined {
+  const secret = new Set(fields.flatMap((field) => (field.secret ? [field.source] : [])));
+  const kept = Object.entries(values).filter(([source]) => !secret.has(source));
+  const was = start ? kept.map(([source]) => [source, start[source]] as const) : [];
+  return kept.length > 0 ? { typed: Object.fromEntries(kept), was: Object.fromEntries(was) } : undefined;
+}
+
+/** A draft as it was kept; one of an earlier build is the values of the form. */
+export function readRecordDraft(kept: unknown): RecordDraft | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { typed, was } = kept;
+  return isRecord(typed) && isRecord(was) ? { typed, was } : { typed: kept, was: {} };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether others have changed what is typed over, into something else. */
+export const isOutdated = ({ typed, was }: RecordDraft, start: Values) =>
+  Object.entries(was).some(([source, value]) => !same(value, start[source]) && !same(typed[source], start[source]));
