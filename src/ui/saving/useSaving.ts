@@ -9,6 +9,8 @@ export interface Sent {
   key: string;
 }
 
+const gone = 'запись удалили, или она вам больше не видна';
+
 interface SavingOptions<Stored extends { etag?: string | undefined }> {
   /** «Прайс не сохранён»: stands before the reason, where the form says it itself; `lost`: it may be saved all the same. */
   undone?: (lost: boolean) => string;
@@ -53,7 +55,9 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
       fail(`${said}: что-то пошло не так`);
       throw error;
     }
-    const { status, words, errors } = refusal;
+    const { status, errors } = refusal;
+    // What was read is there no more: somebody else has deleted it.
+    const words = status === 404 && version !== undefined ? gone : refusal.words;
     if (status === 401) return;
     const theirs = status === 409 && version !== undefined ? await read?.().catch(() => undefined) : undefined;
     const stale = theirs !== undefined && theirs.etag !== version && onStale !== undefined;

@@ -86,6 +86,12 @@ it.each([
   expect(shown.current.failure).toBe(words);
 });
 
+it('D-ERR what somebody has deleted since it was read is called gone', async () => {
+  const { shown, send } = form({ version: '"1"' });
+  await send(1, refused(404));
+  expect(shown.current.failure).toBe('Не сохранено: запись удалили, или она вам больше не видна');
+});
+
 it('D-ERR a form that goes is told of what no field can show, and of nothing else', async () => {
   const onFailed = vi.fn();
   const { shown, send } = form({ onFailed });
