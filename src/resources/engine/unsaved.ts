@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react';
+import { readUser } from '../../dataProvider/storage';
 import { DraftsContext } from '../../ui/saving/drafts';
 import type { Sent } from '../../ui/saving/useSaving';
 
@@ -10,17 +11,20 @@ export interface Unsaved {
 
 const kept = new Map<string, Unsaved>();
 
+/** Of whoever is signed in: another one may come to the same form in the same tab. */
+const keyOf = (form: string) => `${readUser()?.user_profile.login}\n${form}`;
+
 /** Keeps what was typed into a form whose save has failed; `form` names the form and its record. */
-export const keepUnsaved = (form: string, unsaved: Unsaved) => void kept.set(form, unsaved);
+export const keepUnsaved = (form: string, unsaved: Unsaved) => void kept.set(keyOf(form), unsaved);
 
 /** What an earlier form of the same has left, and how this one leaves: values come back once, as soon as they can be seen. */
 export function useUnsaved(form: string, ready: boolean) {
   const drafts = use(DraftsContext);
-  const [unsaved] = useState(() => kept.get(form));
+  const [unsaved] = useState(() => kept.get(keyOf(form)));
   const back = unsaved?.values !== undefined;
   useEffect(() => {
     if (!ready || !back) return;
-    kept.set(form, { sent: unsaved.sent });
+    keepUnsaved(form, { sent: unsaved.sent });
     drafts.take(form);
   }, [back, drafts, form, ready, unsaved]);
   return {
@@ -30,8 +34,8 @@ export function useUnsaved(form: string, ready: boolean) {
     /** It could not be saved. Who does not come back at once is offered a draft the next time. */
     failed: (draft: object | undefined, sent: Sent) => {
       if (draft) drafts.save(form, draft);
-      kept.set(form, { sent });
+      keepUnsaved(form, { sent });
     },
-    saved: () => void kept.delete(form),
+    saved: () => void kept.delete(keyOf(form)),
   };
 }
