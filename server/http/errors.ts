@@ -32,9 +32,9 @@ export function answerError(c: HonoContext<HttpEnv>, error: unknown, log: Logger
   if (error instanceof DatabaseUnavailable) {
     const away = !isBusy(error) && !isSlow(error);
     log[away ? 'error' : 'warn']({ requestId, cause: error.message }, away ? 'database unavailable' : 'database busy');
-    // When to come again is told where nothing has been written.
     const unknown = c.req.method !== 'GET' && isCut(error);
-    return answer(c, 503, { detail: sentenceOf(error) }, unknown ? {} : { 'Retry-After': '5' });
+    const headers = { 'Retry-After': '5', ...(unknown && { 'X-Outcome': 'unknown' }) };
+    return answer(c, 503, { detail: sentenceOf(error) }, headers);
   }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return answer(

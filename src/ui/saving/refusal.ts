@@ -24,7 +24,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { status, words: body?.detail ?? message, errors: Object.fromEntries(errors) };
 }
 
-/** No answer came, or not from whoever did it: it may be done all the same. A server that says when to come again has done nothing. */
+/** A server that says when to come again has done nothing, unless it says that it does not know. */
+const isPutOff = ({ status, headers }: Refused) =>
+  status === 503 && headers?.has('Retry-After') === true && headers.get('X-Outcome') !== 'unknown';
+
+/** No answer came, or not from whoever did it: it may be done all the same. */
 export const isUncertain = (error: unknown) =>
-  isRefused(error) &&
-  (error.status === 0 || (error.status >= 500 && !(error.status === 503 && error.headers?.has('Retry-After'))));
+  isRefused(error) && (error.status === 0 || (error.status >= 500 && !isPutOff(error)));

@@ -75,14 +75,15 @@ it('D-ERR a form that stays says itself what no field can, and the toast goes', 
 });
 
 it.each([
-  [0, undefined, 'Сохранено ли, неизвестно: Отказано'],
-  [500, undefined, 'Сохранено ли, неизвестно: Отказано'],
-  [503, undefined, 'Сохранено ли, неизвестно: Отказано'],
-  [503, '2', 'Не сохранено: Отказано'],
-  [409, undefined, 'Не сохранено: Отказано'],
-])('D-ERR what is said of %s, to come again in %s seconds, is what is known', async (status, after, words) => {
+  [0, {}, 'Сохранено ли, неизвестно: Отказано'],
+  [500, {}, 'Сохранено ли, неизвестно: Отказано'],
+  [503, {}, 'Сохранено ли, неизвестно: Отказано'],
+  [503, { 'Retry-After': '2', 'X-Outcome': 'unknown' }, 'Сохранено ли, неизвестно: Отказано'],
+  [503, { 'Retry-After': '2' }, 'Не сохранено: Отказано'],
+  [409, {}, 'Не сохранено: Отказано'],
+])('D-ERR what is said of %s with %j is what is known', async (status, headers, words) => {
   const { shown, send } = form();
-  await send(1, refused(status, undefined, new Headers(after === undefined ? {} : { 'Retry-After': after })));
+  await send(1, refused(status, undefined, new Headers(Object.entries(headers))));
   expect(shown.current.failure).toBe(words);
 });
 
