@@ -216,6 +216,29 @@ describe('the file', () => {
     expect(mine.flat().map(String).join('|')).not.toContain('Чужое');
   });
 
+  it('O04 names in words what was asked for', async () => {
+    const { own } = await placesOf('dealer');
+    await change(own, { p_city: 'Словесно' });
+    const parametersOf = async (query: Record<string, string>) => {
+      const { bytes } = await app.call('GET', `/audit/xlsx/?${new URLSearchParams(query).toString()}`, {
+        token: admin,
+      });
+      return (await readWorkbook(bytes)).parameters;
+    };
+    const group = await app.db.one<{ name: string }>({
+      text: "SELECT name FROM groups WHERE server_alias = 'nova' AND p_gid = $1",
+      values: [own],
+    });
+    expect(await parametersOf({ kind: 'group', organisation: `nova:${own}` })).toEqual(
+      expect.arrayContaining([
+        ['Вид', 'Организация'],
+        ['Организация', group?.name],
+      ]),
+    );
+    expect(await parametersOf({ object: `group:nova:${own}` })).toContainEqual(['Объект', group?.name]);
+    expect(await parametersOf({ kind: 'session' })).toContainEqual(['Вид', 'Вход']);
+  });
+
   it('O04 of nothing there is none', async () => {
     const { status } = await app.call('GET', '/audit/xlsx/?to=01.01.2019', { token: admin });
     expect(status).toBe(404);

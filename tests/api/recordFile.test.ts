@@ -135,6 +135,14 @@ describe('the file of a resource that is declared as data', () => {
         ['Строк', '1'],
       ]),
     );
+    const meant = await file('admin', `&filter=${enc({ group: 'nova:1001', user: userId, dealer: dealerId })}`);
+    expect((await readWorkbook(meant.bytes)).parameters).toEqual(
+      expect.arrayContaining([
+        ['Организация', names[0]],
+        ['Кто', names[1]],
+        ['Дилер', names[2]],
+      ]),
+    );
     const one = await file('admin', `&filter=${enc({ sizes: ['l', 'x'] })}`);
     expect((await readWorkbook(one.bytes)).rows.map(([name]) => name)).toEqual(['=1+1']);
     const none = await file('admin', `&filter=${enc({ name: 'нет такой' })}`);

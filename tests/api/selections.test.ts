@@ -3,6 +3,7 @@ import type { DealerRow } from '../../src/contract/dealers';
 import type { GroupRow } from '../../src/contract/groups';
 import type { ListedUser } from '../../src/contract/selections';
 import { createTestApp, type TestApp } from '../support/app';
+import { readWorkbook } from '../support/readWorkbook';
 
 let app: TestApp;
 let admin: string;
@@ -163,4 +164,20 @@ it('O06 the file of organisations has those that are named', async () => {
   expect([status, headers.get('X-Total-Rows')]).toEqual([200, '2']);
   for (const wrong of ['1001', 'nova:0', Array(301).fill('nova:1').join()])
     expect((await file(wrong)).status).toBe(400);
+});
+
+it('B14 the file of organisations says in words by what it was narrowed and put in order', async () => {
+  const asked = new URLSearchParams({ server_alias: 'nova', parent_id: '102', ordering: '-name' });
+  const token = await app.signIn('admin');
+  const { bytes } = await app.call('GET', `/piportals/all/groups/all/xlsx-report/?${asked}`, { token });
+  const dealer = await app.db.one<{ name: string }>(
+    "SELECT name FROM groups WHERE server_alias = 'nova' AND p_gid = 102",
+  );
+  expect((await readWorkbook(bytes)).parameters).toEqual(
+    expect.arrayContaining([
+      ['Сервер', 'Нова'],
+      ['Дилер', dealer?.name],
+      ['Порядок', 'Организация, по убыванию'],
+    ]),
+  );
 });

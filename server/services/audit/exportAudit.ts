@@ -59,10 +59,18 @@ const captions: Record<keyof AuditFilters, string> = {
   q: 'Текст',
 };
 
-const parametersOf = (query: AuditFilters) =>
-  (Object.keys(captions) as (keyof AuditFilters)[]).flatMap((name): [string, string][] =>
-    query[name] === undefined ? [] : [[captions[name], query[name]]],
+/** What is asked for in words: an object is called as its first record calls it, and so is an organisation. */
+function parametersOf(query: AuditFilters, first: AuditEntry | undefined): [string, string][] {
+  const words = {
+    ...query,
+    kind: query.kind && kindTitle({ kind: query.kind }),
+    object: query.object && first ? entryTitle(first) : query.object,
+    organisation: query.organisation && (first?.organisation?.name ?? query.organisation),
+  };
+  return (Object.keys(captions) as (keyof AuditFilters)[]).flatMap((name): [string, string][] =>
+    words[name] === undefined ? [] : [[captions[name], words[name]]],
   );
+}
 
 /** `GET /audit/xlsx/`: the journal as the screen has it, in words, the newest first; 404 where there is nothing. */
 export const exportAudit: Service<'exportAudit'> = async (context, { query }) => {
@@ -70,14 +78,15 @@ export const exportAudit: Service<'exportAudit'> = async (context, { query }) =>
   const subjects = subjectsInScope(context, query.kind);
   const each = [where, ...(look ? [look] : []), ...(subjects ? [sql`a.subject IN (${subjects})`] : [])];
   const found = sql`SELECT ${stored.columns} FROM audit a WHERE ${join(each, ' AND ')} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
-  const { all } = await begin(context.db.stream<StoredEntry>(found, { signal: context.signal }));
+  const { first, all } = await begin(context.db.stream<StoredEntry>(found, { signal: context.signal }));
   async function* pages() {
     for await (const some of all) {
       const entries = entriesOf(context, some);
       yield { entries, names: await namesIn(context, entries) };
     }
   }
-  const about = { report: 'Журнал изменений', sheet: 'Журнал', columns, parameters: parametersOf(query) };
+  const parameters = parametersOf(query, entriesOf(context, first)[0]);
+  const about = { report: 'Журнал изменений', sheet: 'Журнал', columns, parameters };
   return {
     bytes: bookOf(context, about, pages(), ({ entries, names }) =>
       entries.map((entry) => cellsOf(context, entry, names)),

@@ -11,6 +11,8 @@ import type { Caller, Context } from '../kernel/context';
 import { fileOf, jsonFileColumn } from '../kernel/fileColumns';
 import { parametersOf, sheetName } from '../records/fileOfRecords';
 import { liveFields, readField, type Among, type LiveField } from './live';
+import { splitPair } from './conditions';
+import { oneOf } from './oneOf';
 import { targetOf } from './targets';
 import { wanted } from './wanted';
 import { sees } from './written';
@@ -26,6 +28,19 @@ export function nameOf(caller: Caller, at: LiveField, { all }: Among): Sql {
       ? sql`${target.server} = ${server} AND ${target.id} = ${column}`
       : sql`${target.id} = ${column}`;
   return sql`coalesce((SELECT ${target.name} FROM ${target.from} WHERE ${key} AND ${target.seen}), '№ ' || ${id})`;
+}
+
+/** What a reference of this value is called: `№ 5` of what the caller may not see. */
+async function nameAt({ caller, db }: Context, to: string, value: string | number, all: Among['all']): Promise<string> {
+  const target = targetOf(caller, to, all);
+  const { server, id } = splitPair(value) ?? { server: null, id: Number(value) };
+  const key = target && oneOf({ column: target.id, server: target.server }, [{ server, id }]);
+  const found =
+    key &&
+    (await db.one<{ name: string }>(
+      sql`SELECT ${target.name} AS name FROM ${target.from} WHERE ${key} AND ${target.seen}`,
+    ));
+  return found?.name ?? `№ ${value}`;
 }
 
 /** `GET /rest/<name>/xlsx-report/` of a declared resource: every record of the filters that the caller may see; 404 where there are none. */
@@ -50,13 +65,11 @@ export async function fileOfDeclared(context: Context, among: Among, query: Reco
   columns.push(jsonFileColumn(id, sql`to_jsonb(r.id)`));
   const { cells, heads, read } = fileOf(columns);
   const statement = sql`SELECT ${cells} AS cells ${inOrder}`;
+  const parameters = await parametersOf(fields, query.filter, ({ reference }, value) =>
+    nameAt(context, reference?.resource ?? '', value, all),
+  );
   const rows = context.db.stream<{ cells: Cell[] }>(statement, { signal: context.signal });
-  const about = {
-    report: title,
-    sheet: sheetName(title),
-    columns: heads,
-    parameters: parametersOf(fields, query.filter),
-  };
+  const about = { report: title, sheet: sheetName(title), columns: heads, parameters };
   return {
     filename: reportName(title, ''),
     bytes: bookOf(context, about, rows, (some) => some.map(({ cells }) => read(cells))),

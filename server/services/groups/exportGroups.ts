@@ -6,6 +6,8 @@ import type { Cell } from '../../xlsx/book';
 import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { inEitherLayout } from '../kernel/inEitherLayout';
+import { groupsInScope, portalOf } from '../kernel/scope';
+import { direction } from '../../../src/contract/paging';
 import { nothingToLoad } from '../../../src/contract/refusal';
 import { fromProfile } from '../fcsProfiles/model';
 import { fileColumn, fileColumns, fileOf, type FileColumn } from '../kernel/fileColumns';
@@ -57,7 +59,7 @@ const statement = (context: Context, query: GroupExportQuery) => sql`
 const captions: Record<keyof GroupExportQuery, string> = {
   server_alias: 'Сервер',
   access_status: 'Статус',
-  parent_id: 'Дилер (ID группы)',
+  parent_id: 'Дилер',
   create_date_start: 'Создана с',
   create_date_end: 'Создана по',
   in_online: 'Онлайн',
@@ -66,6 +68,26 @@ const captions: Record<keyof GroupExportQuery, string> = {
   ordering: 'Порядок',
   ids: 'Выбрано организаций',
 };
+
+const sorted = { create_date: 'Дата создания', p_gid: 'ID группы', name: 'Организация' };
+
+const orderWords = (ordering: NonNullable<GroupExportQuery['ordering']>) => {
+  const { field, descending } = direction<keyof typeof sorted>(ordering);
+  return `${sorted[field]}, ${descending ? 'по убыванию' : 'по возрастанию'}`;
+};
+
+/** The dealer by name, as the screen has it; one that the caller may not see by its number. */
+async function dealerName({ caller, db }: Context, { parent_id, server_alias }: GroupExportQuery) {
+  if (parent_id === undefined) return undefined;
+  const server = server_alias ? sql`g.server_alias = ${portalOf(caller, server_alias)}` : sql`true`;
+  const named = await db.rows<{ name: string }>(
+    sql`SELECT DISTINCT g.name FROM groups g WHERE g.p_gid = ${parent_id} AND ${server} AND ${groupsInScope(caller)} ORDER BY g.name`,
+  );
+  return named.length > 0 ? named.map(({ name }) => name).join(', ') : `№ ${parent_id}`;
+}
+
+const serverName = ({ caller }: Context, { server_alias: alias }: GroupExportQuery) =>
+  alias && caller.portals.find((one) => one.alias === alias || one.server_alias === alias)?.server_name;
 
 const shown = (value: string | number | boolean | readonly string[]) =>
   Array.isArray(value)
@@ -76,11 +98,18 @@ const shown = (value: string | number | boolean | readonly string[]) =>
         ? 'нет'
         : String(value as string | number);
 
-const parametersOf = (query: GroupExportQuery) =>
-  (Object.keys(captions) as (keyof GroupExportQuery)[]).flatMap((name): [string, string][] => {
-    const value = query[name];
+async function parametersOf(context: Context, query: GroupExportQuery) {
+  const words = {
+    ...query,
+    server_alias: serverName(context, query),
+    parent_id: await dealerName(context, query),
+    ordering: query.ordering && orderWords(query.ordering),
+  };
+  return (Object.keys(captions) as (keyof GroupExportQuery)[]).flatMap((name): [string, string][] => {
+    const value = words[name];
     return value === undefined ? [] : [[captions[name], shown(value)]];
   });
+}
 
 /** `GET …/groups/all/xlsx-report/`: the filtered organisations with the screen's columns; 404 where there are none. */
 export const exportGroups: Service<'exportGroups'> = async (context, { query: asked }) => {
@@ -89,12 +118,11 @@ export const exportGroups: Service<'exportGroups'> = async (context, { query: as
       SELECT count(*)::int AS count FROM groups g WHERE ${groupConditions(context.caller, one)}`);
   const { query, answer: found } = await inEitherLayout(asked, count, (answer) => !answer?.count);
   if (!found?.count) throw nothingToLoad();
+  const parameters = await parametersOf(context, query);
   const rows = context.db.stream<{ cells: Cell[] }>(statement(context, query), { signal: context.signal });
   const about = { report: 'Организации и пользователи', sheet: 'Организации', columns: heads };
   return {
-    bytes: bookOf(context, { ...about, parameters: parametersOf(query) }, rows, (some) =>
-      some.map(({ cells }) => read(cells)),
-    ),
+    bytes: bookOf(context, { ...about, parameters }, rows, (some) => some.map(({ cells }) => read(cells))),
     headers: { 'X-Total-Rows': String(found.count) },
   };
 };

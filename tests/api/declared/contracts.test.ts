@@ -141,6 +141,10 @@ describe('M01 a resource declared by a file', () => {
     expect(rows).toHaveLength(1);
     expect([rows[0]?.[0], rows[0]?.[3], rows[0]?.[4]]).toEqual(['1/26', 'Действует', 1200.5]);
     expect(rows[0]?.[2]).not.toMatch(/^№|:/);
+    const filter = encodeURIComponent(JSON.stringify({ organisation: ours, signedOn_gte: '01.01.2020' }));
+    const narrowed = await readWorkbook((await call('admin', 'GET', `/xlsx-report/?filter=${filter}`)).bytes);
+    expect(narrowed.parameters).toContainEqual(['Организация', narrowed.rows[0]?.[2]]);
+    expect(narrowed.parameters).toContainEqual(['Подписан, с', '01.01.2020']);
   });
 
   it('M01 is deleted by its right alone', async () => {
