@@ -10,13 +10,14 @@ import { tasksTwin } from '../../support/twinOfEighth';
 const declared = [tasksTwin()];
 
 it.each(['', '/import'])(
-  'A12 A13 a section that is not there is «Не найдено» to who knows of all: …%s',
+  'A12 A13 a section that is not there is «Не найдено» to who knows of all, others are told that it may be either: …%s',
   async (page) => {
     await renderApp({ login: 'admin', path: `/sections/nosuch${page}`, fixtures: { declared } });
     expect(await screen.findByText('Не найдено')).toBeVisible();
     cleanup();
     await renderApp({ login: 'news', path: `/sections/nosuch${page}`, fixtures: { declared } });
     expect(await screen.findByText('Отказано в доступе')).toBeVisible();
+    expect(screen.getByText(/^Такого раздела нет, или у вашей учётной записи нет права на него/)).toBeVisible();
   },
 );
 
