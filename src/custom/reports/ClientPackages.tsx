@@ -27,7 +27,9 @@ export function ClientPackages({ id }: { id: string }) {
               {months.length === 0 && until !== null ? 'За двенадцать месяцев пакетов нет. ' : ''}
               {known}
             </p>
-            {months.length > 0 && <PackageChart groups={kindGroups(sumKinds(Object.values(detail)))} months={months} />}
+            {months.length > 0 && (
+              <PackageChart end={Infinity} groups={kindGroups(sumKinds(Object.values(detail)))} months={months} />
+            )}
           </>
         );
       }}

@@ -1,22 +1,27 @@
 import { emulatorCaption } from '../../contract/packageReport';
 import { classNames } from '../../ui/classNames';
+import { currentMonth, monthIndex } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
-import { countIn, sumKinds, type KindGroup, type MonthKinds } from './packageStatistics';
+import { countIn, sumKinds, withEmptyMonths, type KindGroup, type MonthKinds } from './packageStatistics';
 import styles from './packages.module.css';
 
 /** The height of the highest bar, px. */
 const height = 220;
 
 interface PackageChartProps {
+  /** Those in which something was sent. */
   months: readonly MonthKinds[];
+  /** The last month that is asked for; of those to come there are no packages. */
+  end: number;
   /** All there are, shown or not: a group keeps its colour whatever is left out. */
   groups: readonly KindGroup[];
 }
 
 /** Packages by month, a bar each in the width there is, parted by kind; the legend and the bars' titles have the numbers. */
-export function PackageChart({ months, groups }: PackageChartProps) {
+export function PackageChart({ months, end, groups }: PackageChartProps) {
   const totals = sumKinds(months.map(({ kinds }) => kinds));
   const highest = Math.max(1, ...months.map(({ count }) => count));
+  const shown = withEmptyMonths(months, Math.min(end, monthIndex(currentMonth(new Date()))));
   const emulated = totals.find(({ caption }) => caption === emulatorCaption);
   const toneOf = ({ caption }: KindGroup, place: number) =>
     classNames(styles.area, caption === emulatorCaption ? styles.emulator : styles[`tone${place}`]);
@@ -29,7 +34,7 @@ export function PackageChart({ months, groups }: PackageChartProps) {
       </p>
       <div className={styles.scroll} tabIndex={0}>
         <div aria-label="Пакеты по месяцам и типам" className={styles.plot} role="img">
-          {months.map(({ month, caption, kinds, count }) => (
+          {shown.map(({ month, caption, kinds, count }) => (
             <div key={month} className={styles.column}>
               <span className={styles.mark}>{formatNumber(count)}</span>
               <div className={styles.stack} style={{ height: (count / highest) * height }}>

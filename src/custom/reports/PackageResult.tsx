@@ -118,6 +118,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
         {charted && (
           <Suspense fallback={<Skeleton height={268} width="100%" />}>
             <PackageChart
+              end={months.end}
               groups={groups}
               months={monthsOf(
                 chosen.map(({ detail }) => detail),

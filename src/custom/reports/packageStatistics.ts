@@ -132,6 +132,17 @@ export function monthsOf(details: Iterable<PackageDealer['detail']>, leftOut: Re
     .filter(({ count }) => count > 0);
 }
 
+/** The months of a chart: with those between in which nothing was sent, and those up to `last`. */
+export function withEmptyMonths(months: readonly MonthKinds[], last: number): readonly MonthKinds[] {
+  const known = new Map(months.map((one) => [one.month, one]));
+  const first = months[0]?.month ?? last + 1;
+  const length = Math.max(last, months.at(-1)?.month ?? last) - first + 1;
+  return Array.from({ length }, (_, place) => {
+    const month = first + place;
+    return known.get(month) ?? { month, caption: formatMonth(fromMonthIndex(month), '.'), kinds: [], count: 0 };
+  });
+}
+
 /** The first and the last of the months that `monthsOf` gives. */
 function spanOf(detail: PackageDealer['detail'], leftOut: ReadonlySet<string>): [number, number] {
   let [first, last] = [Infinity, -Infinity];
