@@ -156,3 +156,24 @@ test('P01 P05 one long word in a name is broken, and makes neither a page nor a 
     await patch({ p_fullname, p_city });
   }
 });
+
+test('P01 on a phone neither a long name of the user nor that of an organisation squeezes the icons beside it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/groups/1005/', async (route) => {
+    const response = await route.fetch();
+    const p_fullname = 'Межрегиональное таможенно-логистическое объединение '.repeat(3).trim();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), p_fullname } });
+  });
+  await signIn('admin', '/administration/organisations-users?organisation=nova:1005');
+  const dialog = page.getByRole('dialog', { name: 'Редактирование организации' });
+  await expect(dialog).toContainText('логистическое');
+  const icons = [
+    dialog.getByRole('button', { name: 'Закрыть' }),
+    page.getByRole('button', { name: /^Найти или сделать/, includeHidden: true }),
+    page.getByRole('button', { name: /^Тема/, includeHidden: true }),
+  ];
+  for (const icon of icons) expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(34);
+});
