@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
@@ -87,7 +87,7 @@ interface FootProps {
 const Foot = ({ chosen, focused, onClear, onCreate }: FootProps) => (
   <div className={styles.foot}>
     <span>
-      Выбрано {chosen}
+      <span role="status">Выбрано {chosen}</span>
       {chosen > 0 && (
         <Button variant="ghost" onClick={onClear}>
           снять
@@ -95,7 +95,7 @@ const Foot = ({ chosen, focused, onClear, onCreate }: FootProps) => (
       )}
     </span>
     {onCreate && (
-      <Button autoFocus={focused} disabled={chosen === 0} variant="primary" onClick={onCreate}>
+      <Button aria-keyshortcuts="S" autoFocus={focused} disabled={chosen === 0} variant="primary" onClick={onCreate}>
         Создать из действующего…
       </Button>
     )}
@@ -113,12 +113,18 @@ export function BoardPage() {
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
   const chosen = picks.picked.size;
   const [draft, setDraft] = useState<CreateDraft>();
+  const every = useRef<HTMLInputElement>(null);
   const form = `price-board/${formatMonth(place.month, '-')}`;
   const panelOpen = creating && chosen > 0;
   const create = (on: boolean, from?: CreateDraft) => {
     if (from) picks.all(from.dealers);
     setDraft(from);
     setCreating(on);
+  };
+  // The button that is pressed goes with the last tick.
+  const clear = () => {
+    picks.clear();
+    every.current?.focus();
   };
   const reload = () => {
     picks.clear();
@@ -143,6 +149,7 @@ export function BoardPage() {
           {board ? (
             <BoardTable
               board={board}
+              every={every}
               month={place.month}
               picks={picks}
               row={row}
@@ -170,7 +177,7 @@ export function BoardPage() {
       <Foot
         chosen={chosen}
         focused={creating === false}
-        onClear={picks.clear}
+        onClear={clear}
         onCreate={mayCreate && !creating ? () => create(true) : undefined}
       />
     </div>

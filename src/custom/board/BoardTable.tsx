@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Board, BoardRow } from '../../contract/board';
 import type { Month } from '../../domain/month';
@@ -19,6 +19,8 @@ interface BoardTableProps {
   picks: ReturnType<typeof usePicks>;
   /** The dealer whose panel was open: his row has the focus again. */
   row: number;
+  /** The box that ticks all. */
+  every: RefObject<HTMLInputElement | null>;
   /** A panel is opened from the row of a dealer. */
   onOpen: (dealer: number) => void;
 }
@@ -30,7 +32,7 @@ function neighbour({ key, currentTarget }: KeyboardEvent<HTMLTableElement>): HTM
   return boxes[at + (key === 'ArrowDown' ? 1 : -1)];
 }
 
-interface RowProps extends Omit<BoardTableProps, 'board' | 'row'> {
+interface RowProps extends Omit<BoardTableProps, 'board' | 'row' | 'every'> {
   dealer: BoardRow;
 }
 
@@ -76,7 +78,7 @@ function Row({ dealer, month, picks, onOpen }: RowProps) {
 }
 
 /** Dealers and their schemes in a month. Arrows walk, Space ticks, with Shift a range, Enter opens the dealer's panel. */
-export function BoardTable({ board, month, picks, row, onOpen }: BoardTableProps) {
+export function BoardTable({ board, month, picks, row, every: box, onOpen }: BoardTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const { results, ids } = board;
   useEffect(() => {
@@ -98,6 +100,7 @@ export function BoardTable({ board, month, picks, row, onOpen }: BoardTableProps
         <tr>
           <th scope="col">
             <input
+              ref={box}
               aria-label={`Выбрать всех отобранных: ${ids.length}`}
               checked={every}
               type="checkbox"

@@ -126,6 +126,12 @@ it('N02 rows are ticked one by one, as a range with Shift, and all that are filt
   expect(screen.getByText(`Выбрано ${(await boxes()).length}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'снять' }));
   expect(screen.getByText('Выбрано 0')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^Выбрать всех отобранных/ })).toHaveFocus();
+  first.focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('Выбрано 1')).toHaveRole('status');
+  await user.keyboard('s');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Создать из действующего…' })).toHaveFocus());
 });
 
 it('N02 what is previewed is created, with its reason, but what cannot be; it is taken back from the notice', async () => {

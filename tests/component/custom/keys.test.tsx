@@ -62,6 +62,23 @@ it('O01 the keys of rows and sections work from the tick of a row', async () => 
   await waitFor(() => expect(app.path()).toContain('/administration/dealers-prices'));
 });
 
+it('O01 O06 s goes from the tick of a row to what is done with the ticked ones, while there are some', async () => {
+  const { user } = await open();
+  await user.keyboard('?');
+  expect(await listed()).not.toContain('S');
+  await user.keyboard('{Escape}');
+  await closed('Клавиши');
+  screen.getByRole('checkbox', { name: `Выбрать ${nameOf(3)}` }).focus();
+  await user.keyboard(' ');
+  const bar = await screen.findByRole('region', { name: 'Выбранные организации' });
+  await user.keyboard('s');
+  expect(bar).toHaveFocus();
+  await user.tab();
+  expect(bar).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('?');
+  expect(await listed()).toContain('S');
+});
+
 it('O01 «g» and a letter go to a section, and nothing goes while something is typed', async () => {
   const { user, app } = await open();
   const field = screen.getByLabelText('Поиск');

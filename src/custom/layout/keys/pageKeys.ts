@@ -1,5 +1,5 @@
 import type { MenuGroup } from '../../../domain/menu';
-import { adder, canEditRows, editor, focusedRow, goToRow, opener, pageRows } from './rows';
+import { adder, canEditRows, editor, focusedRow, goToRow, opener, pageRows, selection } from './rows';
 
 /** What the keys of a page work with. */
 export interface KeyTools {
@@ -70,6 +70,8 @@ function ofList(): PageKey[] {
       { strokes: 'j', caption: 'Следующая строка', group, run: () => goToRow(1) },
       { strokes: 'k', caption: 'Предыдущая строка', group, run: () => goToRow(-1) },
     );
+  if (selection())
+    keys.push({ strokes: 's', caption: 'К действиям с отмеченными строками', group, run: () => selection()?.focus() });
   if (editor() ?? canEditRows())
     keys.push({
       strokes: 'e',

@@ -45,6 +45,9 @@ export const editor = () => {
   return own.find((button) => !button.closest('tbody'));
 };
 
+/** Where one does something with what is ticked, while something is. */
+export const selection = () => marked(content(), 'S');
+
 /** Whether a row of the page can be edited, once the focus is in it. */
 export const canEditRows = () => marked(content()?.querySelector('tbody'), 'E') !== undefined;
 

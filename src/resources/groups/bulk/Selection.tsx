@@ -68,7 +68,7 @@ export function Selection({ ids, all, total, filters, pickAll, clear, refresh }:
   useEffect(() => focusPage, []);
   const opened = jobs.find(({ name }) => name === dialog?.id);
   return (
-    <section aria-label="Выбранные организации" className={styles.bar}>
+    <section aria-keyshortcuts="S" aria-label="Выбранные организации" className={styles.bar} tabIndex={-1}>
       <Picked all={all} clear={clear} count={count} pickAll={pickAll} total={total} />
       <span className={styles.jobs}>
         {shown.slice(0, inBar).map((one) => (
