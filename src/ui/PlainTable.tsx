@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './PlainTable.module.css';
 
+/** Over what is only pressed: on paper neither it stands nor its cells, which carry `data-tools`. */
+export const tools = 'Действия';
+
 interface PlainTableProps {
   /** Its name for everyone who does not see it. */
   label: string;
@@ -22,7 +25,12 @@ export const PlainTable = ({ label, heads, numbers = [], cards = false, classNam
       <thead>
         <tr>
           {heads.map((head, at) => (
-            <th key={at} data-number={numbers.includes(head) || undefined} scope="col">
+            <th
+              key={at}
+              data-number={numbers.includes(head) || undefined}
+              data-tools={head === tools || undefined}
+              scope="col"
+            >
               {head}
             </th>
           ))}

@@ -56,3 +56,18 @@ test('P05 on paper who may do what has all its people, and a dialog all its fiel
     )
     .toBe(true);
 });
+
+test('P05 on paper neither the board nor the keys have what is only pressed or filled in', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/price-board');
+  const chosen = page.getByText('Выбрано 0');
+  await expect(chosen).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(chosen).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/account/administration/data');
+  const keys = page.getByRole('region', { name: 'Ключи служб' });
+  await expect(keys.getByLabel('Название ключа')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(keys.getByRole('heading')).toBeVisible();
+  await expect(keys.getByLabel('Название ключа')).toBeHidden();
+});

@@ -80,3 +80,18 @@ test('N07 the same by keyboard alone, with a look into a panel on the way', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText('Изменение отменено целиком')).toBeVisible();
 });
+
+test('N02 P05 a long name of a dealer leaves the schemes on the screen', async ({ page, signIn }) => {
+  await page.route('**/prices/board/*', async (route) => {
+    const response = await route.fetch();
+    const board = (await response.json()) as { results: { name: string }[] };
+    const [first] = board.results;
+    if (first) first.name = `ООО «${'Межрегиональное таможенное объединение '.repeat(3).trim()}»`;
+    await route.fulfill({ response, json: board });
+  });
+  await signIn('admin', board);
+  const table = page.getByRole('table', { name: 'Прайсы дилеров' });
+  await expect(table.getByText('Межрегиональное')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(table.getByRole('columnheader', { name: 'Пик-ЮГ' })).toBeInViewport({ ratio: 1 });
+});

@@ -12,7 +12,7 @@ import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
-import { PlainTable } from '../../ui/PlainTable';
+import { PlainTable, tools } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';
 import { useMay } from '../../ui/useMay';
@@ -21,7 +21,7 @@ import { useQuestion } from '../../ui/useQuestion';
 import styles from './batches.module.css';
 import { BatchRows } from './BatchRows';
 
-const heads = ['Когда', 'Кто', 'Что', 'Почему', 'Записей', 'Состояние', 'Действия'];
+const heads = ['Когда', 'Кто', 'Что', 'Почему', 'Записей', 'Состояние', tools];
 
 const states: Record<Batch['state'], string> = {
   waiting: 'ждёт очереди',
@@ -65,7 +65,7 @@ function Line({ batch, open, onOpen, onUndo, onStop }: LineProps) {
             stateOf(batch)
           )}
         </td>
-        <td>
+        <td data-tools>
           <Button aria-expanded={open} aria-label={`Строки: ${what}, ${batch.reason}`} variant="ghost" onClick={onOpen}>
             Строки
           </Button>
@@ -108,7 +108,7 @@ function useUndo() {
   };
   const texts = (batch: Batch) => ({
     title: 'Отменить изменение?',
-    text: `Записей: ${batch.rows}. Все они станут такими, какими были, или не изменится ни одна.`,
+    text: `Записей: ${formatNumber(batch.rows)}. Все они станут такими, какими были, или не изменится ни одна.`,
     confirm: 'Отменить изменение',
     refuse: 'Оставить',
   });

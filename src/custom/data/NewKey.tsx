@@ -63,7 +63,7 @@ export function NewKey({ again, onMake }: NewKeyProps) {
     void attempt(values, (idempotencyKey) => onMake(values, idempotencyKey));
   };
   return (
-    <form aria-label="Новый ключ" className={styles.newKey} onSubmit={submit}>
+    <form data-tools aria-label="Новый ключ" className={styles.newKey} onSubmit={submit}>
       <TextField autoFocus={again} label="Название ключа" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
       <DayField error={problem} label="Действует до" value={end} onChange={setEnd} />
       <DropDown summary={`Права: ${rights.length}`}>

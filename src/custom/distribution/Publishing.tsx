@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Application, ApplicationVersion } from '../../contract/applications';
 import { Button } from '../../ui/Button';
-import { PlainTable } from '../../ui/PlainTable';
+import { PlainTable, tools } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import { useQuestion } from '../../ui/useQuestion';
@@ -12,7 +12,7 @@ import { nameOf } from './programNames';
 import { useVersions } from './useVersions';
 import { VersionRow } from './VersionRow';
 
-const heads = ['Программа', 'Версия', 'Размер', 'Опубликована', 'Состояние', 'Заметка', 'Действия'];
+const heads = ['Программа', 'Версия', 'Размер', 'Опубликована', 'Состояние', 'Заметка', tools];
 
 const turnWords = ({ version, withdrawn_at }: ApplicationVersion, name: string) =>
   withdrawn_at === null

@@ -44,7 +44,7 @@ export function VersionRow({ name, version: one, may, onTurn, onNotes }: Version
       <td className={styles.notes} data-label="Заметка">
         {one.notes || <span className={styles.dim}>нет</span>}
       </td>
-      <td data-label="Действия">
+      <td data-tools data-label="Действия">
         {may && (
           <span className={styles.tools}>
             <Button aria-label={`Заметка: ${name} ${one.version}`} icon="edit" variant="ghost" onClick={onNotes}>

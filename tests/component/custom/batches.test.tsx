@@ -51,6 +51,8 @@ it('N01 the page tells how far a long batch is, and stops it', async () => {
   await user.click(screen.getByRole('button', { name: 'Остановить: Прайсы из действующих, Индексация' }));
   expect(await screen.findByText(`остановлено: ${words}`)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Остановить/ })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Действия' })).toHaveAttribute('data-tools');
+  expect(screen.getByRole('button', { name: /^Строки/ }).closest('td')).toHaveAttribute('data-tools');
 });
 
 it('N01 N02 the board waits for a long batch, stops it, and says that nothing was done', async () => {

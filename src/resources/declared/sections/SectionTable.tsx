@@ -5,7 +5,7 @@ import type { Section, SectionWish } from '../../../contract/declared/sectionEnd
 import { formatNumber } from '../../../domain/plural';
 import { Badge, type Tone } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { PlainTable } from '../../../ui/PlainTable';
+import { PlainTable, tools } from '../../../ui/PlainTable';
 import { formatMoment } from '../../../domain/moment';
 import { declaredPath } from '../declaredPath';
 import styles from './sections.module.css';
@@ -95,7 +95,7 @@ function Tools({ section, mayApply, onWish, onDownload }: RowProps) {
   );
 }
 
-const heads = ['Раздел', 'Имя', 'Файл', 'С каких пор', 'Записей', 'Состояние', 'Действия'];
+const heads = ['Раздел', 'Имя', 'Файл', 'С каких пор', 'Записей', 'Состояние', tools];
 
 interface SectionTableProps {
   sections: readonly Section[];
@@ -125,7 +125,7 @@ export const SectionTable = ({ sections, mayApply, onWish, onDownload }: Section
             <td data-label="Состояние">
               <Badge tone={tone}>{word}</Badge>
             </td>
-            <td>
+            <td data-tools>
               <Tools mayApply={mayApply} section={section} onDownload={() => onDownload(section)} onWish={onWish} />
             </td>
           </tr>
