@@ -22,7 +22,7 @@ export function clientKeysOf(
     const names = found.flatMap(({ id, server_name }) => (id === twice.id ? [`«${server_name}»`] : [])).join(', ');
     throw badField(
       field,
-      `Номер ${twice.id} есть на нескольких серверах: ${names}. Назовите клиента с сервером, например ${recordId(twice.server, twice.id)}`,
+      `Номер ${twice.id} есть на нескольких серверах: ${names}. Укажите клиента вместе с сервером, например ${recordId(twice.server, twice.id)}`,
     );
   }
   return [...named.filter(isRecordId).map(splitId), ...found];

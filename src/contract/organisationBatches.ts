@@ -22,7 +22,7 @@ const chosen = {
 /** An input says which organisations in one of the two ways. */
 const isOneWay = ({ organisations, filter }: { organisations?: unknown; filter?: unknown }) =>
   (organisations === undefined) !== (filter === undefined);
-const oneWay = { message: 'Назовите организации или отбор', path: ['organisations'] };
+const oneWay = { message: 'Укажите организации или отбор', path: ['organisations'] };
 
 /** What is asked of a batch of organisations, by its kind. */
 export const organisationBatchInputs = {

@@ -19,7 +19,7 @@ export type UserListQuery = z.infer<typeof userListQuery>;
 
 const some = <S extends z.ZodType>(one: S) =>
   z.strictObject({
-    ids: z.array(one).min(1, 'Назовите хотя бы одну запись').max(mostSelected, `Не больше ${mostSelected} записей`),
+    ids: z.array(one).min(1, 'Укажите хотя бы одну запись').max(mostSelected, `Не больше ${mostSelected} записей`),
   });
 const answer = <S extends z.ZodType>(row: S) => ({ kind: 'json', schema: z.array(row) }) as const;
 

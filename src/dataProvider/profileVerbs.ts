@@ -18,7 +18,7 @@ interface ProfilePlace {
 /** What an id of a profile names: `groups:nova:123`. Throws for what is none. */
 export function profilePlace(id: string | number): ProfilePlace {
   const [, groupType, alias = '', p_gid = ''] = /^(groups|subgroups):([\w-]+):([1-9]\d{0,8})$/.exec(String(id)) ?? [];
-  if (groupType !== 'groups' && groupType !== 'subgroups') throw new Error('в адресе не названа организация');
+  if (groupType !== 'groups' && groupType !== 'subgroups') throw new Error('в адресе не указана организация');
   return { groupType, alias, p_gid };
 }
 

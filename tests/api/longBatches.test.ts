@@ -102,7 +102,7 @@ it('N01 what moves before its turn comes ends it with nothing done, and so does 
   for (const id of waiting) await ended(id);
   expect((await read(waiting[0] ?? 0)).body).toMatchObject({
     state: 'failed',
-    failure: 'С предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново',
+    failure: 'После предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново',
   });
   await whileHeld(async () => {
     running = (await begin(8)).body.id;

@@ -110,7 +110,7 @@ describe('files of sales', () => {
     expect(await names({ except: { dealers_org_ids: [], clients: [`pskov:${p_gid}`] } })).toEqual(
       all.filter((name) => name !== pskov),
     );
-    const sentence = `Номер ${p_gid} есть на нескольких серверах: «Нова», «Псков». Назовите клиента с сервером, например nova:${p_gid}`;
+    const sentence = `Номер ${p_gid} есть на нескольких серверах: «Нова», «Псков». Укажите клиента вместе с сервером, например nova:${p_gid}`;
     expect((await ask({ clients: [p_gid] })).body).toEqual({ detail: sentence, errors: { clients: [sentence] } });
     const refused = await ask({ except: { dealers_org_ids: [], clients: [p_gid] } });
     expect([refused.status, refused.body.errors]).toEqual([400, { 'except.clients': [sentence] }]);

@@ -140,7 +140,7 @@ describe('special conditions from a sheet', () => {
     'N06 the sheet of %s is of a dealer, who is to be named',
     async (name) => {
       const { status, body } = await app.call('GET', `/sheets/${name}/xlsx/?year=2027&month=1`, { token });
-      expect([status, body.errors]).toEqual([400, { dealer_id: ['Назовите дилера'] }]);
+      expect([status, body.errors]).toEqual([400, { dealer_id: ['Укажите дилера'] }]);
     },
   );
 

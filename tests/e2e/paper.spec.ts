@@ -65,7 +65,7 @@ test('P05 on paper neither the board nor the keys have what is only pressed or f
   await expect(chosen).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/account/administration/data');
-  const keys = page.getByRole('region', { name: 'Ключи служб' });
+  const keys = page.getByRole('region', { name: 'Ключи других систем' });
   await expect(keys.getByLabel('Название ключа')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(keys.getByRole('heading')).toBeVisible();

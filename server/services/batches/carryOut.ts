@@ -25,7 +25,7 @@ function chosenOf(rows: readonly BatchRow[], { checksum, skip, checked }: Wanted
   const lost = gone.filter((digest) => !leftDigests.has(digest)).length;
   if (stale.length > 0 || lost > 0) {
     const said = rowsSaid(stale, ({ label }) => [`${label}: изменено после предпросмотра`]);
-    throw conflict('С предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново', {
+    throw conflict('После предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново', {
       ...said,
       ...(lost > 0 && { rows: [`Записей, которых больше нет: ${lost}`] }),
     });

@@ -58,7 +58,7 @@ export function matchOrganisation(
   { own, others }: Candidates,
 ): OrganisationMatch {
   if (server === undefined)
-    return { problem: named === null ? 'Сервер: назовите его' : `Сервер: нет «${named.slice(0, 40)}»` };
+    return { problem: named === null ? 'Сервер: укажите его' : `Сервер: нет «${named.slice(0, 40)}»` };
   if (p_gid !== undefined) {
     const found = own.find((one) => one.p_gid === p_gid);
     return found ? { server, found } : { problem: foreign(inn) };

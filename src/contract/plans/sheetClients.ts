@@ -149,7 +149,7 @@ interface Parent {
 /** The dealer of a new organisation: the one named, or the caller's own. */
 function parentOf({ dealers, own }: ClientGround, server: string, dealer: string | null): Parent {
   if (dealer === null)
-    return server === own.server || !dealers ? { p_gid: own.p_gid } : { problem: 'Дилер: назовите его' };
+    return server === own.server || !dealers ? { p_gid: own.p_gid } : { problem: 'Дилер: укажите его' };
   if (!dealers) return { problem: 'Дилер: этот сервер добавляет организации только вашему дилеру, уберите его' };
   const found = dealers(server, dealer.toLowerCase());
   const [one, another] = found;

@@ -57,7 +57,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const failure = isRecordId(id) ? error?.message : 'в адресе не названа организация';
+  const failure = isRecordId(id) ? error?.message : 'в адресе не указана организация';
   const closed = useClosed(id);
   const whose = useWhose(id, 'groups');
 

@@ -34,8 +34,8 @@ export function Keys() {
     });
 
   return (
-    <section aria-label="Ключи служб" className={styles.section}>
-      <h2 className={styles.title}>Ключи служб</h2>
+    <section aria-label="Ключи других систем" className={styles.section}>
+      <h2 className={styles.title}>Ключи других систем</h2>
       {data?.length === 0 && <p className={styles.line}>Ключей ещё нет</p>}
       {data?.map((key) => (
         <div key={key.id} className={styles.head}>

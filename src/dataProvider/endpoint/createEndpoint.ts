@@ -85,7 +85,7 @@ export function createEndpoint(transport: Transport, declared: Declaration): Ada
     create: async ({ data, meta }) => {
       const reply = await calls.create(records.write(data), meta?.idempotencyKey);
       const record = recordIn(reply);
-      if (!record) throw refused(502, `Запись добавлена, но сервер не назвал её ключа «${key}»: обновите список`);
+      if (!record) throw refused(502, `Запись добавлена, но сервер не сообщил её ключ «${key}»: обновите список`);
       return record;
     },
     update: async (call) => {

@@ -105,7 +105,7 @@ const revived = (values: BatchItem['before']) =>
 /** Does what the preview has shown, by the mock's own calls; 409 where something has moved since. */
 export async function applyRecords(call: Call, body: Applied): Promise<Batch> {
   const { resource, rows, checksum } = planned(call, body.input);
-  if (checksum !== body.checksum) throw conflict('С предпросмотра записи изменились, ничего не сделано');
+  if (checksum !== body.checksum) throw conflict('После предпросмотра записи изменились, ничего не сделано');
   const send = signedIn(call);
   const path = `/rest/${resource}`;
   const items: BatchItem[] = [];

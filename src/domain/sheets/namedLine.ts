@@ -54,6 +54,6 @@ export function lineAmong(
   if (!another) return one;
   const sections = new Set(found.map((each) => each.section));
   return sections.size > 1
-    ? `Назовите раздел: ${[...sections].join(', ')}`
-    : `Назовите диапазон: ${found.map((each) => each.range).join(', ')}`;
+    ? `Укажите раздел: ${[...sections].join(', ')}`
+    : `Укажите диапазон: ${found.map((each) => each.range).join(', ')}`;
 }

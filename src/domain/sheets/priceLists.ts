@@ -27,7 +27,7 @@ type Line = ReadLine<Values>;
 type List = BatchRequest<'price-lists'>['lists'][number];
 
 const lineOf = (line: Line): PriceLine | string =>
-  line.scheme ? lineAmong(priceLines[line.scheme], `прайсе ${billingAliases[line.scheme]}`, line) : 'Назовите схему';
+  line.scheme ? lineAmong(priceLines[line.scheme], `прайсе ${billingAliases[line.scheme]}`, line) : 'Укажите схему';
 
 /** The prices of a list by their paths, and what stands there in words. */
 function wordsAt(scheme: BillingAlias, values: BatchRow['before'], id: string): string | null {
@@ -52,7 +52,7 @@ function gather(lines: readonly Line[], { dealer }: { dealer?: number | undefine
     const dealer_id = dealer ?? chosen ?? id;
     const cell = lineOf(line);
     if (typeof cell === 'string') return cell;
-    if (dealer_id === undefined && inn === undefined) return 'Назовите дилера: ИНН дилера или ID дилера';
+    if (dealer_id === undefined && inn === undefined) return 'Укажите дилера: ИНН дилера или ID дилера';
     const ownKpp = kpp ?? inn?.kpp ?? null;
     return {
       key: [dealer_id, inn?.inn, ownKpp, scheme, formatMonth(month)].join(),

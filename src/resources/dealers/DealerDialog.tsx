@@ -37,6 +37,6 @@ export function DealerDialog(props: FormDialogProps) {
     const name = servers.find(({ server_alias }) => server_alias === alias)?.server_name;
     return [name, dealer && joinLegalForm(dealer.p_opf, dealer.p_fullname)].filter(Boolean).join(', ');
   };
-  const wrong = props.id !== undefined && !isIdText(props.id) && 'в адресе не назван дилер';
+  const wrong = props.id !== undefined && !isIdText(props.id) && 'в адресе не указан дилер';
   return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} of={whose} />;
 }

@@ -33,8 +33,8 @@ export function OrganisationDialog(props: FormDialogProps) {
   const serverName = useServerName(server);
   const wrong =
     id === undefined
-      ? identity && !chosen && 'в адресе не назван ваш сервер'
-      : !isRecordId(id) && 'в адресе не названа организация';
+      ? identity && !chosen && 'в адресе не указан ваш сервер'
+      : !isRecordId(id) && 'в адресе не указана организация';
   const place = useMemo(() => ({ server, id }), [id, server]);
   return (
     <OrganisationPlace value={place}>

@@ -17,6 +17,6 @@ export function NewsDialog(props: FormDialogProps) {
     return () => form;
   }, [data, plain]);
   if (!data && !error) return null;
-  const wrong = props.id !== undefined && !isIdText(props.id) ? 'в адресе не названа новость' : undefined;
+  const wrong = props.id !== undefined && !isIdText(props.id) ? 'в адресе не указана новость' : undefined;
   return <RecordDialog {...props} failure={wrong ?? error?.message} formOf={formOf} />;
 }

@@ -11,7 +11,7 @@ export function ProfileDialog(props: FormDialogProps) {
     <ProfileId value={props.id ?? ''}>
       <RecordDialog
         {...props}
-        failure={props.id === undefined ? 'в адресе не названа организация' : undefined}
+        failure={props.id === undefined ? 'в адресе не указана организация' : undefined}
         of={() => whose}
       />
     </ProfileId>

@@ -14,8 +14,8 @@ export function SubgroupDialog(props: FormDialogProps) {
   const [place] = useState(() => search.get('in') ?? undefined);
   const adding = props.id === undefined;
   const wrong = adding
-    ? !isKnown(place) && 'в адресе не названа организация'
-    : !isKnown(props.id) && 'в адресе не назван отдел';
+    ? !isKnown(place) && 'в адресе не указана организация'
+    : !isKnown(props.id) && 'в адресе не указан отдел';
   const { whose, missing } = usePlace(adding ? place : undefined, 'nameOrganisation');
   const server = useServerName(props.id?.split(':')[0]);
   return (

@@ -75,7 +75,7 @@ function Choice({ group, onPicked }: { group: string; onPicked: (words: string) 
       ...(kept.role ? ['роль'] : []),
       ...(kept.rights > 0 ? [`${kept.rights} ${plural(kept.rights, 'право', 'права', 'прав')}`] : []),
     ];
-    const without = left.length > 0 ? `; не ваши, чтобы дать: ${left.join(' и ')}` : '';
+    const without = left.length > 0 ? `; выдать вы не можете: ${left.join(' и ')}` : '';
     onPicked(`Взято у пользователя ${choice.note ?? choice.name}${without}. Проверьте и сохраните`);
   };
   return (

@@ -26,7 +26,7 @@ const why: Record<NonNullable<PasswordSlip['barred']>, string> = {
   archived: 'Организация в архиве: пока её не восстановят, вход закрыт и с новым паролем.',
 };
 
-const lost = { text: 'Пароль больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
+const lost = { text: 'Этот пароль больше нигде не увидеть. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
 
 /** A new password on its way: of whom, asked for under which terms, and the slip once there is one. */
 function useReset(id: string) {

@@ -39,7 +39,7 @@ export function UserDialog(props: FormDialogProps) {
   const { data: user } = useGetOne<UserRecord>('users', { id: props.id ?? '' }, { enabled: !adding && known });
   const group = adding ? (of ?? place) : user?.group;
   const colleagues = useMemo(() => ({ group: isPlace(group) ? group : undefined, self: props.id }), [group, props.id]);
-  const wrongPlace = adding ? 'в адресе не названа организация' : 'в адресе не назван пользователь';
+  const wrongPlace = adding ? 'в адресе не указана организация' : 'в адресе не указан пользователь';
   return (
     <UserListsContext value={lists.data}>
       <Colleagues value={colleagues}>

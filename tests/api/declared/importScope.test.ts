@@ -99,7 +99,7 @@ describe('M11 whose records a sheet may change', () => {
     const late = await apply(kind, change, seen.checksum);
     expect([late.status, late.body.detail]).toEqual([
       409,
-      expect.stringContaining('С предпросмотра записи изменились'),
+      expect.stringContaining('После предпросмотра записи изменились'),
     ]);
     expect((await undo(made.id)).status).toBe(409);
     expect(await contract('и-80')).toMatchObject({ amount: null, comment: 'Успел раньше' });

@@ -126,7 +126,7 @@ it('J02 before a server without such calls there is no such page', async () => {
 it('J05 a new key has rights out of one’s own and a last day, and is shown once', async () => {
   const user = userEvent.setup();
   const app = await renderApp({ path });
-  const keys = await card('Ключи служб');
+  const keys = await card('Ключи других систем');
   await user.type(keys.getByLabelText('Название ключа'), 'Ночная выгрузка');
   await user.click(keys.getByText('Права: 1'));
   const rights = within(keys.getByRole('group', { name: 'Права ключа' }));
@@ -160,7 +160,7 @@ it('J05 a key is made once, pressed twice or again after its answer was lost', a
       throw new HttpError('Нет связи с сервером', 0);
     },
   });
-  const keys = await card('Ключи служб');
+  const keys = await card('Ключи других систем');
   await user.type(keys.getByLabelText('Название ключа'), 'Ночная выгрузка');
   const press = keys.getByRole('button', { name: 'Создать ключ' });
   await user.dblClick(press);
@@ -181,5 +181,5 @@ it('J05 without a key it says that there is none', async () => {
   const none: Transport = async (request) =>
     request.path === '/service-tokens/' ? { status: 200, headers: new Headers(), body: [] } : mock(request);
   await renderApp({ path, serve: none });
-  expect(await (await card('Ключи служб')).findByText('Ключей ещё нет')).toBeVisible();
+  expect(await (await card('Ключи других систем')).findByText('Ключей ещё нет')).toBeVisible();
 });

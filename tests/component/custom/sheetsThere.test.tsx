@@ -41,7 +41,7 @@ it('N06 before a server of the documents alone lines go one by one, what has mov
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменение по одной записи' }));
   expect(await dialog.findByText('Сделано 1 из 2')).toBeVisible();
   expect(dialog.getByText(/отменяется только по одной записи/)).toBeVisible();
-  expect(dialog.getByText('изменено с предпросмотра, не тронуто')).toBeVisible();
+  expect(dialog.getByText('изменено после предпросмотра, не тронуто')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Готово' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Загружено 1 из 2, остальные строки не тронуты');

@@ -75,7 +75,7 @@ describe('a new client in one form', () => {
     const app = await renderApp({ login: 'admin', path: `${list}?client=new&server=pskov` });
     const form = await dialog('Новый клиент');
     await user.type(await form.findByLabelText('ИНН'), inn);
-    expect(await form.findByText('Реестр не спрошен. Сначала выберите дилера')).toBeVisible();
+    expect(await form.findByText('К реестру не обращались. Сначала выберите дилера')).toBeVisible();
     await user.type(form.getByLabelText('Дилер'), 'восход{ArrowDown}{Enter}');
     await form.findByText(/^В реестре несколько/);
     expect(form.getByLabelText('Наименование')).toHaveValue(`Организация с ИНН ${inn}`);

@@ -93,7 +93,7 @@ describe('the list of news', () => {
 
   it('G02 an address of no news says so, and nothing is asked of the server', async () => {
     const app = await renderApp({ login: 'news', path: `${path}?news=abc`, fixtures });
-    expect(await screen.findByText(/в адресе не названа новость/)).toBeVisible();
+    expect(await screen.findByText(/в адресе не указана новость/)).toBeVisible();
     expect(app.requests.filter(({ path: asked }) => asked.includes('abc'))).toEqual([]);
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   });

@@ -76,7 +76,7 @@ describe('the slip of a new password', () => {
     await user.click(await ready(await dialog()));
     const slip = await dialog('Новый пароль');
     await user.keyboard('{Escape}');
-    expect(await slip.findByText('Пароль больше нигде не показать. Закрыть?')).toBeVisible();
+    expect(await slip.findByText('Этот пароль больше нигде не увидеть. Закрыть?')).toBeVisible();
     await user.click(slip.getByRole('button', { name: 'Остаться' }));
     await user.click(slip.getByRole('button', { name: 'Скопировать пароль: petrova' }));
     expect(await navigator.clipboard.readText()).toBe(passwordIn(slip));

@@ -91,7 +91,7 @@ describe('a subgroup', () => {
   it('an address that names no organisation says so', async () => {
     await renderApp({ fixtures, path: `${list}?subgroup=new` });
     expect(await (await dialogOf('Добавление отдела/организации')).findByRole('alert')).toHaveTextContent(
-      'в адресе не названа организация',
+      'в адресе не указана организация',
     );
   });
 

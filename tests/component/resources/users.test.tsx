@@ -204,7 +204,7 @@ describe('adding a user', () => {
     await fill(user, form);
     await user.click(form.getByRole('button', { name: 'Как у коллеги' }));
     await user.click(await screen.findByRole('option', { name: /Образцова Вера/ }));
-    expect(await form.findByText(/^Взято у пользователя model; не ваши, чтобы дать: 1 право\./)).toBeVisible();
+    expect(await form.findByText(/^Взято у пользователя model; выдать вы не можете: 1 право\./)).toBeVisible();
     expect(form.getByLabelText('Роль')).toHaveDisplayValue('Бухгалтер');
     await user.click(save(form));
     await gone();
@@ -219,7 +219,7 @@ describe('adding a user', () => {
 
   it('says so where the address names no organisation', async () => {
     await open('?user=new');
-    expect(await (await adding()).findByRole('alert')).toHaveTextContent('в адресе не названа организация');
+    expect(await (await adding()).findByRole('alert')).toHaveTextContent('в адресе не указана организация');
   });
 });
 

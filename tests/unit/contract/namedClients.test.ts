@@ -16,7 +16,8 @@ describe('the clients of a selection', () => {
   });
 
   it('K06 a bare id that several servers have is refused with their names, at the field that has it', () => {
-    const words = 'Номер 7 есть на нескольких серверах: «Нова», «Псков». Назовите клиента с сервером, например nova:7';
+    const words =
+      'Номер 7 есть на нескольких серверах: «Нова», «Псков». Укажите клиента вместе с сервером, например nova:7';
     const refused = () => clientKeysOf([5, 7], [at('nova', 'Нова', 5), nova, pskov], 'except.clients');
     expect(refused).toThrow(Refusal);
     expect(refused).toThrow(words);

@@ -29,7 +29,7 @@ interface NewClientDialogProps {
 }
 
 const none: Rights = new Set();
-const lost = { text: 'Пароли больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
+const lost = { text: 'Эти пароли больше нигде не увидеть. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
 
 function useClientForm(rights: Rights, inn: string) {
   const [defaultValues] = useState(() => startValues(rights, inn));

@@ -53,7 +53,7 @@ export function useRegister(): string | undefined {
     setValue('p_org_id', several ? '' : found.org_id, { shouldDirty: true });
   }, [found, getValues, setValue, several, taxpayer]);
   if (!asked || isError) return undefined;
-  if (why !== undefined) return `Реестр не спрошен. ${why}`;
+  if (why !== undefined) return `К реестру не обращались. ${why}`;
   if (!data) return 'Ищем в реестре…';
   if (!found) return 'В реестре не найдено: заполните сами';
   return several

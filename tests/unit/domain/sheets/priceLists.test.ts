@@ -45,13 +45,13 @@ it('N06 a line means one price, or says what would tell it', () => {
     cell: 'packages.pp_pi.client_points_cost.0',
     note: { range: 'Диапазон 1-10: таблица приняла его за дату' },
   });
-  expect(asked(pi).fault).toMatch(/^Назовите диапазон: 1-10, 11-20/);
-  expect(asked({ position: 'Стандартный' }).fault).toBe('Назовите раздел: Лицензия, Дополнительная учётная запись');
+  expect(asked(pi).fault).toMatch(/^Укажите диапазон: 1-10, 11-20/);
+  expect(asked({ position: 'Стандартный' }).fault).toBe('Укажите раздел: Лицензия, Дополнительная учётная запись');
   expect(asked({ position: 'Стандартный', section: 'лицензия' }).cell).toBe(
     'lycense.tpp_dynamic_standard.client_price',
   );
   expect(asked({ position: 'Луна' }).fault).toBe('В прайсе Даобит нет строки «Луна»');
   expect(asked({ ...pi, range: '3-7' }).fault).toMatch(/^Диапазон: /);
-  expect(asked({ ...pi, range: '1-10' }, {}).fault).toBe('Назовите дилера: ИНН дилера или ID дилера');
+  expect(asked({ ...pi, range: '1-10' }, {}).fault).toBe('Укажите дилера: ИНН дилера или ID дилера');
   expect(asked({ scheme: 'Пик-ЮГ', ...pi }).cell).toBe('packages.pp_pi_pu.client_points_cost.0');
 });
