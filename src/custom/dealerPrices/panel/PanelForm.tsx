@@ -66,7 +66,7 @@ function useTool(
     ),
   };
   const tools = [...(kind.tools?.(store, options) ?? []), ...(locked ? [] : [recipe])];
-  const section = tools.find(({ name }) => name === unfolded)?.section(() => setUnfolded(undefined));
+  const section = tools.find(({ name }) => name === unfolded)?.section(() => setUnfolded(undefined), onNotice);
   return { place, section, bar: { tools, unfolded, onUnfold: setUnfolded } };
 }
 

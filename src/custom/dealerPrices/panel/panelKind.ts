@@ -66,7 +66,8 @@ export interface PanelTool {
   name: string;
   label: string;
   icon: IconName;
-  section: (close: () => void) => ReactNode;
+  /** `say` tells what has come of it. */
+  section: (close: () => void, say: (text: string) => void) => ReactNode;
 }
 
 /** All that makes one panel differ from another, bound to what it adds or changes. */

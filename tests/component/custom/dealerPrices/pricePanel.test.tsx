@@ -132,15 +132,16 @@ describe('adding a list', () => {
     await user.click(panel.getByRole('button', { name: 'Создать на основе…' }));
     const form = within(panel.getByRole('region', { name: 'Создать на основе' }));
     expect(await form.findByRole('option', { name: 'ООО «Дилер Восход»' })).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Заполнить' })).toHaveAccessibleDescription('Выберите прайс');
     await user.selectOptions(form.getByLabelText('Прайс'), await form.findByRole('option', { name: '11/2026' }));
     await user.type(form.getByLabelText('Изменить цены на, %'), '2,5');
     await user.selectOptions(form.getByLabelText('Округлить'), 'до 5 рублей');
     const row = within(await form.findByRole('row', { name: /Передача пакета документов: стоимость/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['80,00', '80,00']);
     await user.clear(form.getByLabelText('Изменить цены на, %'));
-    await user.type(form.getByLabelText('Изменить цены на, %'), '10');
-    await user.click(form.getByRole('button', { name: 'Заполнить' }));
+    await user.type(form.getByLabelText('Изменить цены на, %'), '10{Enter}');
     expect(panel.getByRole('button', { name: 'Создать на основе…' })).toHaveFocus();
+    expect(panel.getByText(/^Заполнено ячеек: \d+$/)).toHaveAttribute('aria-live', 'polite');
     expect([cell(price).textContent, cell(reward).textContent]).toEqual(['90,00', '36,00']);
     await user.click(cell(price));
     await user.keyboard('{Control>}[KeyZ]{/Control}');

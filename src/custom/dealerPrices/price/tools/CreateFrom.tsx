@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { ApplyButton } from '../../../../ui/batch/ApplyButton';
 import { Button } from '../../../../ui/Button';
 import { RecipeFields } from '../../../../ui/recipe/RecipeFields';
-import { blankRecipe, recipeOf } from '../../../../ui/recipe/recipeForm';
+import { blankRecipe, recipeOf, wrongRecipe } from '../../../../ui/recipe/recipeForm';
 import { cellsFrom } from '../../grid/byRecipe';
 import type { Cells } from '../../grid/sheet';
 import { CompareTable } from '../../../../ui/CompareTable';
@@ -30,6 +31,8 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
   const recipe = recipeOf(form);
   const read = source.list && cellsOfBody(layout, source.list.body);
   const made = read && recipe && cellsFrom({ ...layout, form: alias }, read, recipe);
+  const waiting = source.month !== '' && !source.list;
+  const missing = made ? undefined : recipe ? 'Выберите прайс' : wrongRecipe;
   const preview =
     made &&
     [...layout.cells.values()].map(({ id, name }) => ({
@@ -41,21 +44,29 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
 
   return (
     <ToolSection label="Создать на основе" onClose={onClose}>
-      <div className={styles.top}>
-        <SourceFields source={source} />
-        <RecipeFields form={form} onChange={setForm} />
-      </div>
-      {preview && (
-        <CompareTable numbers heads={['В образце', 'Будет']} label="Что получится" rows={preview} what="Ячейка" />
-      )}
-      <div className={styles.buttons}>
-        <Button disabled={!made} variant="primary" onClick={() => made && onApply(made)}>
-          Заполнить
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Отмена
-        </Button>
-      </div>
+      <form
+        className={styles.whole}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (made) onApply(made);
+        }}
+      >
+        <div className={styles.top}>
+          <SourceFields source={source} />
+          <RecipeFields form={form} onChange={setForm} />
+        </div>
+        {preview && (
+          <CompareTable numbers heads={['В образце', 'Будет']} label="Что получится" rows={preview} what="Ячейка" />
+        )}
+        <div className={styles.buttons}>
+          <ApplyButton missing={missing} waiting={waiting}>
+            Заполнить
+          </ApplyButton>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+        </div>
+      </form>
     </ToolSection>
   );
 }

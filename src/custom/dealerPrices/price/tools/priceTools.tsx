@@ -36,13 +36,14 @@ export function priceTools({
     name: 'copy',
     label: 'Создать на основе…',
     icon: 'copy',
-    section: (close) => (
+    section: (close, say) => (
       <CreateFrom
         description={description}
         name={name}
         sources={sources}
         onApply={(cells) => {
           store.update((sheet) => change(sheet, cells));
+          say(`Заполнено ячеек: ${cells.size}`);
           close();
         }}
         onClose={close}
