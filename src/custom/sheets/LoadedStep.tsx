@@ -5,6 +5,7 @@ import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { LeaveQuestion } from '../../ui/LeaveQuestion';
+import hidden from '../../ui/hidden.module.css';
 import { Pager } from '../../ui/Pager';
 import { saveBlob } from '../../ui/saveBlob';
 import { useDraft } from '../../ui/saving/drafts';
@@ -56,6 +57,24 @@ function useMended(mended: Changes | undefined, onOther: () => void) {
   return { question, close };
 }
 
+interface SaidProps {
+  checking: boolean;
+  lines: number;
+  countOf: (filter: Filter) => number;
+}
+
+/** What has come of the lines, for those who do not see the buttons over them. */
+const Said = ({ checking, lines, countOf }: SaidProps) => {
+  const counts = filters
+    .filter(([filter]) => countOf(filter) > 0)
+    .map(([filter, caption]) => `${caption}: ${countOf(filter)}`);
+  return (
+    <p className={hidden.hidden} role="status">
+      {checking ? '' : [`Строк: ${lines}`, ...counts].join('. ')}
+    </p>
+  );
+};
+
 interface LoadedStepProps {
   kind: PlacedSheet;
   /** Names what is loaded here, for what is left unloaded. */
@@ -91,6 +110,7 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
           Другой файл
         </Button>
       </div>
+      <Said checking={sheet.checking} countOf={countOf} lines={lines.length} />
       <MappingBar heads={headed.heads} kind={kind} sheet={sheet} />
       <div aria-label="Отбор строк" className={styles.row} role="group">
         <button

@@ -31,6 +31,8 @@ it('N06 what the guard doubts is marked on its line, and asks for one tick and a
   expect(within(screen.getByRole('row', { name: /^2 / })).queryByText('замечание')).toBeNull();
   fireEvent.change(screen.getByLabelText('Причина'), { target: { value: 'Договорились' } });
   expect(load).toBeDisabled();
+  expect(screen.getByText(/^Строк: 2/)).toHaveTextContent('Строк: 2. Новые: 2. С замечаниями: 1');
+  expect(screen.getByText(/^Строк: 2/)).toHaveRole('status');
   await user.click(screen.getByRole('button', { name: 'С замечаниями 1' }));
   expect(screen.queryByRole('row', { name: /^2 / })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Замечания проверены: 1' }));
