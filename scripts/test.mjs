@@ -6,7 +6,7 @@ import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 import { install } from './lib/install.mjs';
 import { ensureOffice } from './lib/office.mjs';
 import { node, root } from './lib/run.mjs';
-import { checkTypes } from './lib/types.mjs';
+import { checkTypes } from './lib/checkTypes.mjs';
 
 const results = join(root, 'test-results');
 const report = (name) => join(results, `${name}.json`);

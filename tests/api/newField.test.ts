@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { checkTypes } from '../../scripts/lib/types.mjs';
+import { checkTypes } from '../../scripts/lib/checkTypes.mjs';
 import type * as migrations from '../../server/db/migrate';
 import type * as formModule from '../../src/resources/groups/organisationForm';
 import type * as history from '../../src/resources/history/historyWords';

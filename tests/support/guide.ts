@@ -1,4 +1,4 @@
-import { checkTypes } from '../../scripts/lib/types.mjs';
+import { checkTypes } from '../../scripts/lib/checkTypes.mjs';
 import { copyProject, type ProjectCopy } from './projectCopy';
 
 /** A change that a page tells its reader to make. */
