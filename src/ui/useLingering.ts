@@ -22,7 +22,8 @@ export function useLingering(id: string | undefined): Lingering | undefined {
   const closing = shown !== undefined && !shown.open;
   useEffect(() => {
     if (!closing) return undefined;
-    const timer = setTimeout(() => setShown(undefined), lingerMs);
+    // It may have been opened again by now, though nobody has come to stop the timer.
+    const timer = setTimeout(() => setShown((now) => (now?.open ? now : undefined)), lingerMs);
     return () => clearTimeout(timer);
   }, [closing]);
   return shown;

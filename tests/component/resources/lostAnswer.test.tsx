@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../src/dataProvider/http';
@@ -26,8 +26,11 @@ it('D-ERR a record of a section that is saved again after its answer was lost is
   await user.type(await (await dialog()).findByLabelText('Название'), 'Позвонить дилеру');
   await user.selectOptions((await dialog()).getByLabelText('Важность'), 'Срочная');
   await user.click((await dialog()).getByRole('button', { name: 'Сохранить' }));
+  // Messages stand in the dialog until it has gone, and then elsewhere.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Вернуться к форме' }));
-  await user.click(await (await dialog()).findByRole('button', { name: 'Сохранить' }));
+  expect(await (await dialog()).findByDisplayValue('Позвонить дилеру')).toBeVisible();
+  await user.click((await dialog()).getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Добавлено: Позвонить дилеру')).toBeVisible();
   expect(await screen.findByText('Записи с 1 до 1 из 1')).toBeVisible();
 });
