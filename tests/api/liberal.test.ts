@@ -49,6 +49,9 @@ it('L05 what is required stays so, and anything unknown is refused', async () =>
   expect([empty.status, Object.keys(empty.body.errors ?? {})]).toEqual([400, ['p_fullname']]);
   const unknown = await call('PATCH', '/piportals/nova/groups/1001/', { p_cty: 'Псков' });
   expect([unknown.status, unknown.body.errors]).toEqual([400, { p_cty: ['Неизвестное поле'] }]);
+  // `p_name` is the login of a user: of an organisation it is nothing.
+  const foreign = await call('PATCH', '/piportals/nova/groups/1001/', { p_name: 'Псков' });
+  expect(foreign.body.detail).toBe('p_name: Неизвестное поле');
   const text = await call('PATCH', '/dealers/8/', { p_parent_share: 'много' });
   expect(text.status).toBe(400);
 });

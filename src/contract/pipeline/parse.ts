@@ -13,7 +13,10 @@ export function refuseIssues(error: Pick<z.ZodError, 'issues'>, labels?: Readonl
     }
   }
   const [path = '', [message = ''] = []] = [...errors][0] ?? [];
-  return new Refusal(400, detailOf(path, message, labels), Object.fromEntries(errors));
+  const [first] = error.issues;
+  // What is no field here may be one elsewhere: its label there would name another thing.
+  const stranger = first?.code === 'unrecognized_keys' && first.path.length === 0;
+  return new Refusal(400, detailOf(path, message, labels ?? (stranger ? {} : undefined)), Object.fromEntries(errors));
 }
 
 /** The value as the schema gives it; 400 with each field at fault. */
