@@ -13,7 +13,15 @@ import type { DownloadOptions } from '../../ui/useDownload';
 import { ClientTable } from './ClientTable';
 import { DealerChoice } from './DealerChoice';
 import { KindChoice } from './KindChoice';
-import { billable, clientEntries, clientRows, kindGroups, monthsOf, sumKinds } from './packageStatistics';
+import {
+  billable,
+  clientEntries,
+  clientRows,
+  kindGroups,
+  monthsOf,
+  sumKinds,
+  type ClientRow,
+} from './packageStatistics';
 import { useSettled } from '../../ui/useSettled';
 import styles from './packages.module.css';
 import { late } from '../../ui/late';
@@ -68,6 +76,12 @@ function useChosen(dealers: readonly PackageDealer[], months: Months, leftOut: R
   return { chosen, entries, busy: fewer.isLoading, tooMany: !whole && !fits };
 }
 
+/** What is billed of the clients that the search has found, beside that of all. */
+function OfFound({ rows, kindsOut }: { rows: readonly ClientRow[]; kindsOut: ReadonlySet<string> }) {
+  const found = useMemo(() => billable(sumKinds(rows.map(({ kinds }) => kinds)), kindsOut), [rows, kindsOut]);
+  return `, у найденных клиентов: ${formatNumber(found)}`;
+}
+
 /** An answer of the statistics: dealers, kinds, total, clients, files, the chart. All is computed here, nothing asked again. */
 export function PackageResult({ dealers, months, startChosen }: PackageResultProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -103,6 +117,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
           <DealerChoice dealers={dealers} leftOut={leftOut} onChange={setLeftOut} />
           <span className={styles.total} role="status">
             Пакетов к оплате: {formatNumber(billable(kinds, kindsOut))}
+            {search.trim() !== '' && !busy && !tooMany && <OfFound kindsOut={kindsOut} rows={rows} />}
           </span>
           <FileButton empty={chosen.length === 0} file={file(() => [])}>
             Excel по дилерам

@@ -133,6 +133,19 @@ describe('package statistics', () => {
     expect(screen.getByText(/отфильтровано из 12/)).toBeVisible();
   });
 
+  it('F02 what is billed is told of all and, while a client is looked for, of those found as well', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: loaded });
+    const all = await total();
+    const status = screen.getByText(/Пакетов к оплате/);
+    const told = () =>
+      status.textContent?.split(', у найденных клиентов: ').map((part) => Number(part.replace(/\D/g, '')));
+    expect(told()).toEqual([all]);
+    await user.click(kind(/^Эмулятор /));
+    await user.type(screen.getByLabelText('Поиск клиента'), 'терминал 1005');
+    expect(told()).toEqual([all, counts()[0]]);
+  });
+
   it('F03 details of a client, the file of the dealers (all but those left out) and of the filtered clients', async () => {
     download();
     const user = userEvent.setup();

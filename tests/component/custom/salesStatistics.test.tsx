@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { SalesClient, SalesDealer } from '../../../src/contract/salesReports';
+import { SalesChart } from '../../../src/custom/reports/sales/SalesChart';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
-import { currentMonth, formatMonth } from '../../../src/domain/month';
+import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
 import { closePage } from '../../support/renderShell';
@@ -171,6 +172,20 @@ describe('sales statistics', () => {
     expect(bars.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['01.2026', '02.2026']);
     const total = panel().getByRole('button', { name: /^ООО «Дилер Восход», стоимость:/ }).textContent;
     expect(sums.reduce((all, one) => all + one, 0)).toBe(Number(plain(total).replace(/\D/g, '')));
+  });
+
+  it('F05 the chart has the months without sales, between the others and after them, but none to come', () => {
+    const sold = (name: string) => ({ name, count: 1, cost: 7, daobit_cost: 0, updealer_cost: 0 });
+    const shown = (sales: string[], end: number) => {
+      const { unmount } = render(<SalesChart end={end} months={sales.map(sold)} positions={[]} />);
+      const bars = screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+      unmount();
+      return bars;
+    };
+    expect(shown(['01.2026', '03.2026'], 24316)).toEqual(['01.20267,00', '02.20260,00', '03.20267,00', '04.20260,00']);
+    const now = currentMonth(new Date());
+    expect(shown([formatMonth(now, '.')], monthIndex(now) + 5)).toEqual([`${formatMonth(now, '.')}7,00`]);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
 
   it('F05 the chart of dealers has the sums of each, and follows the choice', async () => {

@@ -119,7 +119,7 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Sales
       </div>
       {charted && (
         <Suspense fallback={<Skeleton height={200} width="100%" />}>
-          <SalesChart months={dealer.months} positions={dealer.positions} />
+          <SalesChart end={end} months={dealer.months} positions={dealer.positions} />
         </Suspense>
       )}
       <ClientList
