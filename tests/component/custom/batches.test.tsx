@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Batch } from '../../../src/contract/batches';
@@ -53,6 +53,28 @@ it('N01 the page tells how far a long batch is, and stops it', async () => {
   expect(screen.queryByRole('button', { name: /^Остановить/ })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Действия' })).toHaveAttribute('data-tools');
   expect(screen.getByRole('button', { name: /^Строки/ }).closest('td')).toHaveAttribute('data-tools');
+});
+
+it('N02 once a batch is undone the focus stays in its row', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  const done: Batch = { ...long, state: 'done', done: 620, finished_at: long.created_at };
+  let batches = [{ ...done, id: 9, reason: 'Другая' }, done];
+  const serve: Transport = async (request) => {
+    const json = (body: unknown) => ({ status: 200, headers: new Headers(), body });
+    if (request.path === '/batches/8/undo/') {
+      batches = batches.map((one) => (one.id === 8 ? { ...one, undone_at: long.created_at, undone_by: 'admin' } : one));
+      return json(batches[1]);
+    }
+    return request.path === '/batches/' ? json({ count: 2, total: 2, results: batches }) : mock(request);
+  };
+  await renderApp({ path: '/administration/batches', serve });
+  await user.click(await screen.findByRole('button', { name: 'Отменить: Прайсы из действующих, Индексация' }));
+  await user.click(await screen.findByRole('button', { name: 'Отменить изменение' }));
+  expect(await screen.findByText(/^отменил admin/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Строки: Прайсы из действующих, Индексация' })).toHaveFocus(),
+  );
 });
 
 it('N01 N02 the board waits for a long batch, stops it, and says that nothing was done', async () => {
