@@ -54,6 +54,15 @@ describe('O07 a price for next month is missing', () => {
     ]);
   });
 
+  it('O07 nothing is missed before there are dealers', async () => {
+    const stored = await app.db.rows<{ id: number; at: Date }>('SELECT id, created_at AS at FROM dealers');
+    await app.db.run("UPDATE dealers SET created_at = '2026-05-26T09:30:00Z'");
+    bell.setNow(moscow(27));
+    expect((await bell.events('admin', 'price'))[0]?.at).toBe('2026-05-26T09:30:00Z');
+    for (const { id, at } of stored)
+      await app.db.run(`UPDATE dealers SET created_at = '${at.toISOString()}' WHERE id = ${id}`);
+  });
+
   it('O07 of December it is January of the next year', async () => {
     bell.setNow(new Date('2026-12-31T20:59:00Z'));
     expect((await bell.events('admin', 'price'))[0]?.month).toEqual({ year: 2027, month: 1 });

@@ -5,7 +5,7 @@ import { monthIndex } from '../../../src/domain/month';
 import { may } from '../../../src/domain/policy';
 import type { Context } from '../kernel/context';
 import { conditionsEnding } from './conditionsEnding';
-import { anyPriceMissing } from './pricesMissing';
+import { anyPriceMissing, pricedSince } from './pricesMissing';
 import { batchesDone, batchesFailed, loadsAtFault } from './worksEnded';
 
 /** `which`: those that are read need not be looked for where only the others are counted. */
@@ -35,7 +35,8 @@ function pricesFor({ caller, clock, which }: Asking): Sql[] {
   if (day < missedFrom) return [];
   const next = monthIndex(month) + 1;
   return [
-    sql`SELECT 'price' AS source, ${next}::bigint AS id, make_timestamptz(${month.year}::int, ${month.month}::int, ${missedFrom}::int, 0, 0, 0, 'Europe/Moscow') AS at
+    sql`SELECT 'price' AS source, ${next}::bigint AS id,
+             greatest(make_timestamptz(${month.year}::int, ${month.month}::int, ${missedFrom}::int, 0, 0, 0, 'Europe/Moscow'), ${pricedSince(caller)}) AS at
       WHERE CASE WHEN ${which === 'unread' ? isPriceRead(caller, next) : sql`false`} THEN false ELSE ${anyPriceMissing(caller, next)} END`,
   ];
 }

@@ -13,6 +13,10 @@ function pricedBy(caller: Caller): Sql {
   return others ? sql`${dealersInScope(caller)} AND d.id <> ${own}` : dealersInScope(caller);
 }
 
+/** Since when there has been one of them. */
+export const pricedSince = (caller: Caller): Sql =>
+  sql`(SELECT min(d.created_at) FROM dealers d WHERE ${pricedBy(caller)})`;
+
 const started = (month: number) => sql`t.dealer_id = d.id AND t.first_month <= ${month}`;
 
 /** `dealers d` with a scheme that has no list made for the month. */
