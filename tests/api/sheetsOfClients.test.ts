@@ -210,6 +210,8 @@ describe('organisations from a sheet', () => {
     const { head, rows } = await readWorkbook(bytes);
     expect(rows).toHaveLength(above?.below ?? -1);
     expect(new Set(rows.map((cells) => cells[head.indexOf('Дилер')]))).toEqual(new Set([place.parent]));
+    const alone = await app.call('GET', `/sheets/clients/xlsx/?parent_id=${above?.p_gid ?? ''}`, { token });
+    expect([alone.status, alone.body]).toMatchObject([400, { errors: { server_alias: ['Сервер: укажите его'] } }]);
   });
 
   it('N06 one that somebody has begun to use is not taken back', async () => {

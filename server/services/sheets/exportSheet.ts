@@ -36,6 +36,8 @@ export const exportSheet: Service<'exportSheet'> = async (context, { params: { k
   if (!mayUnder(policy[needs], context.caller.rights)) throw forbidden();
   const { dealer_id: dealer, parent_id: parent, server_alias, year, month: number } = query;
   const server = server_alias === undefined ? undefined : portalOf(context.caller, server_alias);
+  // Their ids repeat from server to server.
+  if (parent !== undefined && server === undefined) throw badField('server_alias', 'Сервер: укажите его');
   if (dealer === undefined && ofDealer) throw badField('dealer_id', 'Укажите дилера');
   const month = year === undefined || number === undefined ? undefined : { year, month: number };
   const name = dealer === undefined ? undefined : await nameOf(context, dealer);

@@ -5,8 +5,8 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './sheets.module.css';
 
-/** Asks to which dealer a sheet is loaded, where the address does not say. */
-export function DealerStep() {
+/** Asks to which dealer a sheet is loaded, where the address does not say; `note` is what to know of them. */
+export function DealerStep({ note }: { note: string | undefined }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [, setParams] = useSearchParams();
   const { data, isPending } = useQuery({
@@ -15,6 +15,7 @@ export function DealerStep() {
   });
   return (
     <div className={styles.page}>
+      {note !== undefined && <p>{note}</p>}
       <SearchSelect
         opened
         choices={data ?? []}

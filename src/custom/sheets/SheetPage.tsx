@@ -74,6 +74,9 @@ function KindPage({ name, place, whose }: KindPageProps) {
   );
 }
 
+const fewHaveTariffs =
+  'Тариф «Минимальный» есть не у всех дилеров: включает его администратор биллинга в карточке дилера.';
+
 /** Nothing can be loaded to a dealer that has no minimum tariffs. */
 const NoTariffs = ({ whose }: Pick<KindPageProps, 'whose'>) => (
   <Message
@@ -125,7 +128,7 @@ function NamedPage({ name }: { name: SheetName }) {
   if (!permitted) return <ForbiddenPage />;
   if (!place) return <NotFoundPage />;
   if (place.dealer !== undefined) return <DealerSheet key={place.dealer} name={name} place={place} />;
-  if (ofDealer) return <DealerStep />;
+  if (ofDealer) return <DealerStep note={name === 'minimum-tariffs' ? fewHaveTariffs : undefined} />;
   return <KindPage name={name} place={place} whose={place.month ? `На ${formatMonth(place.month)}` : ''} />;
 }
 

@@ -98,6 +98,7 @@ it('N06 minimum tariffs ask for the dealer where the address does not name him',
   const user = userEvent.setup();
   const dealers = [dealerFixture(1), dealerFixture(2, { p_fullname: 'Дилер Минимум', minimum_tariff_enabled: true })];
   await renderApp({ path: '/administration/sheets/minimum-tariffs', fixtures: { dealers } });
+  expect(await screen.findByText(/^Тариф «Минимальный» есть не у всех дилеров/)).toBeVisible();
   await user.click(await screen.findByRole('option', { name: 'ООО «Дилер Минимум»' }));
   expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
   expect(screen.getByText(/Действует с, Стоимость, Вознаграждение, Почта/)).toBeVisible();
