@@ -44,7 +44,7 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
         {words !== undefined && <b>{words}</b>}
       </button>
       {words !== undefined && (
-        <IconButton className={styles.clear} icon="close" label={`Снять отбор: ${label}`} onClick={onClear} />
+        <IconButton className={styles.clear} icon="close" label={`Снять фильтр: ${label}`} onClick={onClear} />
       )}
       {open && (
         <Suspense fallback={null}>

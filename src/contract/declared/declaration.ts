@@ -88,7 +88,7 @@ const scope = z.union(
 
 const listPart = z.strictObject({
   columns: list(column)
-    .min(1, 'Нужна хотя бы одна колонка')
+    .min(1, 'Нужен хотя бы один столбец')
     .describe('Колонки по порядку: имя поля или { "field", "rank", "width", "card" }'),
   filters: list(fieldName).optional().describe('По каким полям отбирают; под каждое строится индекс'),
   orderings: list(fieldName).optional().describe('По каким полям упорядочивают; под каждое строится индекс'),

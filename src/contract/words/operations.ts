@@ -58,7 +58,7 @@ const operations: Record<Writing | OfOneself | Shared | Command, string> = {
   sendFacts: 'Передача пакетов другой системой',
   sendRecords: 'Передача записей другой системой',
   mendQuarantine: 'Исправление строк в карантине',
-  releaseQuarantine: 'Возврат строк из карантина',
+  releaseQuarantine: 'Выпуск строк из карантина',
   applySection: 'Объявление раздела',
   changeClientNote: 'Заметка о клиенте',
   createServiceToken: 'Создание ключа',

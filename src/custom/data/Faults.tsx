@@ -80,7 +80,7 @@ export function Faults({ kind }: { kind: ImportKind }) {
               title={changes.length > 0 ? 'Сначала исправьте набранное или сотрите его' : undefined}
               onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}
             >
-              Отпустить из карантина
+              Выпустить из карантина
             </Button>
             <Button
               disabled={changes.length === 0}

@@ -63,7 +63,7 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
           ? { title: 'Вернуть запись из архива?', text: 'Она снова будет в списке.', confirm: 'Вернуть' }
           : {
               title: 'Убрать запись в архив?',
-              text: `В списке её не будет; найти её можно отбором «${filter}» и вернуть.`,
+              text: `В списке её не будет; найти её можно фильтром «${filter}» и вернуть.`,
               confirm: label,
             },
       run: setOf(declared, (row) => ({ [archive]: !away(row) })),

@@ -59,7 +59,7 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
   const [searches, rest] = [shown.filter((one) => 'search' in one), shown.filter((one) => !('search' in one))];
   const count = rest.filter(isSet).length;
   return (
-    <form className={styles.bar} role="search" aria-label="Отбор" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.bar} role="search" aria-label="Фильтры" onSubmit={(event) => event.preventDefault()}>
       {searches.map((filter) => (
         <Control key={keyOf(filter)} filter={filter} values={values} onChange={change} />
       ))}

@@ -86,7 +86,7 @@ export function NameForm({ form, label, action, name: was = '', shared: wasShare
         </label>
       )}
       {shared && Object.values(told).some((value) => typeof value === 'string') && (
-        <p className={styles.none}>Введённое в отборе увидят все, кто откроет вид</p>
+        <p className={styles.none}>Введённое в фильтрах увидят все, кто откроет вид</p>
       )}
     </form>
   );

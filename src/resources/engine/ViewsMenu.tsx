@@ -107,7 +107,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   return (
     <section aria-label="Виды" className={styles.part}>
       <h2 className={styles.title}>Мои</h2>
-      {mine.length === 0 && <p className={styles.none}>Отбор, порядок, столбцы и размер страницы — под своим именем</p>}
+      {mine.length === 0 && <p className={styles.none}>Фильтры, порядок, столбцы, размер страницы под своим именем</p>}
       {rows(mine)}
       {shared.length > 0 && <h2 className={styles.title}>Общие</h2>}
       {rows(shared)}

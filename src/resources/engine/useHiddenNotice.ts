@@ -41,7 +41,7 @@ export function useHiddenNotice(
       highlight({ ...mark });
       latest.current(mark);
     };
-    const why = filtered ? 'Скрыто отбором.' : 'На другой странице.';
+    const why = filtered ? 'Скрыто фильтрами.' : 'На другой странице.';
     toasts.show({ tone: 'ok', text: `Сохранено: ${mark.name}. ${why}`, action: { label: 'Показать', run } });
   }, [data, earlier, filtered, isFetching, mark, resource]);
 }

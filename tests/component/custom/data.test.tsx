@@ -53,7 +53,7 @@ it('J04 a line of quarantine is mended where it stands', async () => {
   await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
   const faults = await card('Факты по пакетам: негодные строки');
   expect(await faults.findAllByText('7725714O90')).toHaveLength(20);
-  const release = faults.getByRole('button', { name: 'Отпустить из карантина' });
+  const release = faults.getByRole('button', { name: 'Выпустить из карантина' });
   expect(release).toBeEnabled();
   await user.type(faults.getByLabelText('Исправление строки 14'), '7725714090');
   // What is typed would be gone.

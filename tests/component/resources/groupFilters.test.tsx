@@ -30,7 +30,7 @@ describe('filters', () => {
 
   it('B01 a super-user dealer has all of them; the server is a radio list', async () => {
     await renderApp();
-    const bar = within(await screen.findByRole('search', { name: 'Отбор' }));
+    const bar = within(await screen.findByRole('search', { name: 'Фильтры' }));
     expect(
       within(bar.getByLabelText('Статус'))
         .getAllByRole('option')
@@ -59,7 +59,7 @@ describe('filters', () => {
 
   it('B01 a sub-dealer picks neither', async () => {
     await renderApp({ login: 'subdealer' });
-    await screen.findByRole('search', { name: 'Отбор' });
+    await screen.findByRole('search', { name: 'Фильтры' });
     expect(screen.queryByRole('combobox', { name: 'Дилер' })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('filters', () => {
     const chip = screen.getByRole('button', { name: 'Дата создания: этот год' });
     expect(chip).toHaveFocus();
     expect(screen.queryByLabelText('Дата создания: с')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Снять отбор: Дата создания' }));
+    await user.click(screen.getByRole('button', { name: 'Снять фильтр: Дата создания' }));
     await waitFor(() => expect(app.path()).not.toContain('create_date_start'));
   });
 

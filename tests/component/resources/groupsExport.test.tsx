@@ -33,7 +33,7 @@ describe('export', () => {
 
   it('B14 a dealer has no export', async () => {
     await renderApp({ login: 'dealer' });
-    await screen.findByRole('search', { name: 'Отбор' });
+    await screen.findByRole('search', { name: 'Фильтры' });
     expect(screen.queryByRole('button', { name: 'Выгрузить в Excel' })).toBeNull();
   });
 });

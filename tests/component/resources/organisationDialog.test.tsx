@@ -50,7 +50,7 @@ describe('editing an organisation', () => {
     await user.click(dialog.getByRole('switch', { name: 'Приостановить' }));
     await user.click(saveOf(dialog));
     await noDialog();
-    expect(await screen.findByText('Сохранено: ООО «Озёрный Терминал 5». Скрыто отбором.')).toBeVisible();
+    expect(await screen.findByText('Сохранено: ООО «Озёрный Терминал 5». Скрыто фильтрами.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Показать' }));
     expect(await screen.findByRole('row', { name: /Приостановлена/ })).toHaveClass('highlighted');
     expect(decodeURIComponent(app.path())).toMatch(/"search":"\d{10}\/\d{9}"/);

@@ -23,7 +23,7 @@ export async function chosenGroups(tx: Queryable, { caller }: Context, chosen: C
     tx.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM groups g WHERE ${groupConditions(caller, filter)}`);
   const { query, answer } = await inEitherLayout(chosen.filter ?? {}, count, (found) => !found?.n);
   if ((answer?.n ?? 0) > mostOrganisations)
-    throw badField('filter', `Отобрано больше ${mostOrganisations} организаций: сузьте отбор`);
+    throw badField('filter', `Отобрано больше ${mostOrganisations} организаций: сузьте фильтры`);
   return groupConditions(caller, query);
 }
 

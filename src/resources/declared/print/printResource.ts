@@ -81,8 +81,8 @@ function listOf({ columns, filters = [], defaultSort, pageSizes }: InCode, names
   const reasons: string[] = [];
   const kept = (columns ?? []).filter(({ source, label, Cell }) => {
     const known = names.has(nameOf(source));
-    if (!known) reasons.push(`колонка «${label}»: такого поля в форме нет, её считает сервер`);
-    else if (Cell) reasons.push(`колонка «${label}»: ячейка своя`);
+    if (!known) reasons.push(`столбец «${label}»: такого поля в форме нет, её считает сервер`);
+    else if (Cell) reasons.push(`столбец «${label}»: ячейка своя`);
     return known;
   });
   const filtered = filters.flatMap((filter) => {
@@ -101,7 +101,7 @@ function listOf({ columns, filters = [], defaultSort, pageSizes }: InCode, names
     ...(sorted && { defaultSort: { ...defaultSort, field: nameOf(defaultSort.field) } }),
     ...(pageSizes && { pageSizes: [...pageSizes] }),
   };
-  if (!columns) reasons.push('список: своего нет, это диалог над чужим списком; в файле колонками стоят поля формы');
+  if (!columns) reasons.push('список: своего нет, это диалог над чужим списком; в файле столбцами стоят поля формы');
   return { list, reasons };
 }
 
