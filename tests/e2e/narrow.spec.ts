@@ -44,6 +44,17 @@ test('P01 A10 no page scrolls sideways on the narrowest phone', async ({ page, s
   expect(wide).toEqual([]);
 });
 
+test('P01 B01 on the narrowest phone a long filter is taken off within the sheet of filters', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn('admin', `/administration/organisations-users?filter=${filters}`);
+  await page.getByRole('button', { name: /^Фильтры \(/ }).click();
+  const clear = await page.getByRole('button', { name: 'Снять фильтр: Дата создания' }).boundingBox();
+  expect((clear?.x ?? 320) + (clear?.width ?? 0)).toBeLessThanOrEqual(320 - 16);
+});
+
 test('P01 O02 on a phone the state of a client is told line by line, the button beside its heading', async ({
   page,
   signIn,
