@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
@@ -41,11 +41,13 @@ interface ApplyFormProps {
   sheet: Sheet;
   /** What is asked before what was mended is lost. */
   question: ReactNode;
+  /** Where the reason is typed. */
+  reason: Ref<HTMLInputElement>;
   onDone: (batch: BatchRun) => void;
 }
 
 /** The reason, a tick for what the guard doubts, and the button that says how many of how many lines are loaded. */
-export function ApplyForm({ kind, sheet, question, onDone }: ApplyFormProps) {
+export function ApplyForm({ kind, sheet, question, reason, onDone }: ApplyFormProps) {
   const { busy, failure, apply, progress } = useApply(kind, sheet, onDone);
   const whole = useMay('applyBatch');
   const states = [...sheet.states.values()];
@@ -66,7 +68,7 @@ export function ApplyForm({ kind, sheet, question, onDone }: ApplyFormProps) {
     >
       {question && <div className={styles.question}>{question}</div>}
       {/* The file has just been chosen: nothing else is left to be typed. */}
-      <ReasonFields autoFocus inline said={said} />
+      <ReasonFields autoFocus inline input={reason} said={said} />
       {progress}
       {!whole && (
         <span className={styles.note}>

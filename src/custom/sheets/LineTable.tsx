@@ -8,7 +8,10 @@ import type { Sheet } from './useSheet';
 
 const tones = { asked: 'muted', new: 'ok', change: 'accent', same: 'muted', refused: 'danger' } as const;
 
-type LineTools = Pick<Sheet, 'mend' | 'choose'>;
+interface LineTools extends Pick<Sheet, 'mend' | 'choose'> {
+  /** Moves the focus to what comes after the lines. */
+  goOn: () => void;
+}
 
 interface LineProps extends LineTools {
   kind: PlacedSheet;
@@ -16,18 +19,18 @@ interface LineProps extends LineTools {
   state: LineState;
 }
 
-/** Enter goes to the same column of the next line, and so takes what was typed. */
-const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
+/** Enter goes to the same column of the next line, of the last one on to what follows, and so takes what was typed. */
+const goDown = (event: KeyboardEvent<HTMLInputElement>, goOn: () => void) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const { currentTarget } = event;
   const below = currentTarget.closest('tr')?.nextElementSibling;
   const next = below?.querySelector<HTMLInputElement>(`input[name="${currentTarget.name}"]`);
   if (next) next.focus();
-  else currentTarget.blur();
+  else goOn();
 };
 
-function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: LineProps) {
+function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }: LineProps) {
   const { state: name, text, notes, doubts, choices, asks = [] } = state;
   return (
     <tr className={name === 'refused' ? styles.refused : undefined}>
@@ -84,7 +87,7 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: Line
             onBlur={({ target }) => {
               if (target.value.trim() !== (texts[column] ?? '')) mend(line, column, target.value.trim());
             }}
-            onKeyDown={goDown}
+            onKeyDown={(event) => goDown(event, goOn)}
           />
         </td>
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
@@ -45,8 +45,12 @@ export interface Loaded {
   saveErrors: () => void;
 }
 
-/** What was mended goes after a question alone: by another file, or by leaving the page. */
-function useMended(mended: Changes | undefined, onOther: () => void) {
+/** What was mended is kept as a draft, and goes after a question alone: by another file, or by leaving the page. */
+function useMended(
+  mended: Changes | undefined,
+  { form, source, onOther }: Pick<LoadedStepProps, 'form' | 'source' | 'onOther'>,
+) {
+  useDraft(form, () => mended && draftOf(source, mended));
   const { asking, close, stay, leave } = useClosing({
     dirty: () => mended !== undefined,
     busy: () => false,
@@ -86,12 +90,11 @@ interface LoadedStepProps {
 
 /** What a file would change, line by line, and the button that does it. */
 export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepProps) {
-  const { name, headed } = source;
   const sheet = useSheet(kind, source);
-  useDraft(form, () => sheet.mended && draftOf(source, sheet.mended));
-  const { question, close } = useMended(sheet.mended, onOther);
+  const { question, close } = useMended(sheet.mended, { form, source, onOther });
   const [only, setOnly] = useState<Filter>();
   const [page, setPage] = useState(1);
+  const reason = useRef<HTMLInputElement>(null);
   const { lines, states } = sheet;
   const shown = only === undefined ? lines : lines.filter(({ line }) => fits(only, states.get(line)));
   const countOf = (filter: Filter) => [...states.values()].filter((state) => fits(filter, state)).length;
@@ -104,14 +107,14 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
   return (
     <>
       <div className={styles.row}>
-        <b>{name}</b>
+        <b>{source.name}</b>
         <Badge tone="muted">{sheet.checking ? 'строки проверяются…' : 'ещё ничего не записано'}</Badge>
         <Button variant="ghost" onClick={close}>
           Другой файл
         </Button>
       </div>
       <Said checking={sheet.checking} countOf={countOf} lines={lines.length} />
-      <MappingBar heads={headed.heads} kind={kind} sheet={sheet} />
+      <MappingBar heads={source.headed.heads} kind={kind} sheet={sheet} />
       <div aria-label="Отбор строк" className={styles.row} role="group">
         <button
           aria-pressed={only === undefined}
@@ -140,6 +143,7 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
       </div>
       <LineTable
         choose={sheet.choose}
+        goOn={() => reason.current?.focus()}
         kind={kind}
         lines={shown.slice((page - 1) * pageSize, page * pageSize)}
         mend={sheet.mend}
@@ -158,6 +162,7 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
       <ApplyForm
         kind={kind}
         question={question}
+        reason={reason}
         sheet={sheet}
         onDone={(batch) => onDone({ batch, refused, saveErrors })}
       />

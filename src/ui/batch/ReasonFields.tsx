@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { TextField } from '../TextField';
 import { LookedTick } from './LookedTick';
 import type { useReason } from './useReason';
@@ -7,10 +8,11 @@ interface ReasonFieldsProps {
   autoFocus?: boolean;
   /** In a line of other things. */
   inline?: boolean;
+  input?: Ref<HTMLInputElement>;
 }
 
 /** Asked before a batch is applied: its reason, which is kept with it and with what is doubtful, and one tick for all of that. */
-export function ReasonFields({ said, autoFocus = false, inline = false }: ReasonFieldsProps) {
+export function ReasonFields({ said, autoFocus = false, inline = false, input }: ReasonFieldsProps) {
   return (
     <>
       <TextField
@@ -18,6 +20,7 @@ export function ReasonFields({ said, autoFocus = false, inline = false }: Reason
         label="Причина"
         maxLength={500}
         required={!inline}
+        {...(input && { ref: input })}
         value={said.reason}
         onChange={({ target }) => said.onReason(target.value)}
         {...(inline && { look: 'inline' })}

@@ -42,6 +42,24 @@ it('N06 what the guard doubts is marked on its line, and asks for one tick and a
   expect(applied?.body).toMatchObject({ checked: true, reason: 'Договорились' });
 });
 
+it('N06 a line is mended and the file loaded with the keyboard: Enter goes down, and after the last line to the reason', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste([...lines.slice(0, 2), [inn, kpp ?? '', 'ПИ', 'дорого', '9', '02/2031']]);
+  const prices = await screen.findAllByRole('textbox', { name: /^Цена, строка/ });
+  await screen.findByRole('button', { name: 'Загрузить 1 из 2' });
+  prices[0]?.focus();
+  await user.keyboard('{Enter}');
+  expect(prices[1]).toHaveFocus();
+  await user.clear(prices[1] as HTMLElement);
+  await user.keyboard('95{Enter}');
+  expect(screen.getByLabelText('Причина')).toHaveFocus();
+  await screen.findByRole('button', { name: 'Загрузить 2 из 2' });
+  await user.keyboard('Договорились{Enter}');
+  expect(await screen.findByText('Загружено записей: 2.')).toBeVisible();
+});
+
 it('N06 what was refused is told of after the load too, and is there to take', async () => {
   const user = userEvent.setup();
   await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
