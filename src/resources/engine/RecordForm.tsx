@@ -41,6 +41,12 @@ const Unread = ({ failure, onRetry }: Pick<RecordFormProps, 'failure' | 'onRetry
   </div>
 );
 
+const Gone = ({ words }: { words: string }) => (
+  <p className={styles.gone} role="alert">
+    {words}. Введённое можно скопировать.
+  </p>
+);
+
 const isWide = ({ width }: FormContent) => width !== undefined && width !== 'sm';
 
 const noDraft = () => undefined;
@@ -49,10 +55,10 @@ const noDraft = () => undefined;
 export function RecordForm(props: RecordFormProps) {
   const { id, open, form, record, failure, readOnly, of, onRetry, onClose } = props;
   const formId = useId();
-  const { methods, ready, busy, stale, ...its } = useRecordForm(props);
+  const { methods, ready, busy, stale, gone, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
     <>
-      {record && its.mayDelete && (
+      {record && its.mayDelete && !gone && (
         <Button disabled={busy} variant="danger" onClick={its.remove}>
           Удалить
         </Button>
@@ -66,7 +72,7 @@ export function RecordForm(props: RecordFormProps) {
         form={form}
         formId={formId}
         methods={methods}
-        readOnly={stale ? unsettled : readOnly}
+        readOnly={gone ? 'Сохранять больше некуда' : stale ? unsettled : readOnly}
         ready={ready}
       />
     </>
@@ -90,6 +96,7 @@ export function RecordForm(props: RecordFormProps) {
       {ready && (
         <FormProvider {...methods}>
           <div className={styles.notices}>
+            {gone && <Gone words={gone} />}
             {stale && (
               <RecordConflict
                 {...stale}

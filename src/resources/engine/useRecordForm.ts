@@ -93,6 +93,7 @@ export function useRecordForm(props: RecordFormProps) {
     fields,
     shown,
     busy: saving.busy,
+    gone: saving.gone,
     dirty,
     isDirty,
     question,

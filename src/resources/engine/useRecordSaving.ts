@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { everyQueryOf } from '../../dataProvider/queryKeys';
+import { everyQueryOf, listsOf } from '../../dataProvider/queryKeys';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import type { FormContent, FormField } from './definition';
@@ -56,7 +56,7 @@ export function useRecordSaving({
   const nameOf = (one: RaRecord) => recordName(form, rowName, one) ?? rowName(one);
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  const { attempt, busy, lastSent } = useSaving<Versioned>({
+  const { attempt, busy, failure, lastSent } = useSaving<Versioned>({
     version: record?.etag,
     read: record && (async () => (await dataProvider.getOne<Versioned>(name, { id: record.id })).data),
     place: (errors) =>
@@ -67,6 +67,7 @@ export function useRecordSaving({
       }),
     onStale,
     onFailed: (error) => onFailed(error, lastSent()),
+    onGone: () => void queries.invalidateQueries(listsOf(name)),
     earlier,
   });
 
@@ -99,5 +100,5 @@ export function useRecordSaving({
       onSaved(false);
     });
 
-  return { save, remove, busy };
+  return { save, remove, busy, /** Why there is nothing to save any more. */ gone: failure };
 }

@@ -22,8 +22,10 @@ interface SavingOptions<Stored extends { etag?: string | undefined }> {
   place: (errors: Readonly<Record<string, string>>) => readonly string[];
   /** Somebody has changed it since it was read: as it is now, and who and when in words. */
   onStale?: (theirs: Stored, words: string) => void;
-  /** A failure that no field can show, for a form that goes from the screen then. Without it the form stays, and `failure` says why. */
+  /** A failure that no field can show, for a form that goes from the screen then. Without it, or where there is no record to come back to, the form stays, and `failure` says why. */
   onFailed?: (error: unknown) => void;
+  /** What is changed has been deleted by somebody else. */
+  onGone?: () => void;
   /** What an earlier form of the same has sent. */
   earlier?: Sent | undefined;
 }
@@ -39,6 +41,7 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
   place,
   onStale,
   onFailed,
+  onGone,
   earlier,
 }: SavingOptions<Stored>) {
   const [busy, setBusy] = useState(false);
@@ -50,15 +53,18 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
   const refused = async (error: unknown) => {
     const refusal = refusalOf(error);
     const said = undone(isUncertain(error));
-    const fail = (text: string) => (onFailed ? onFailed(error) : setFailure({ words: text, status: refusal?.status }));
+    // What was read is there no more: somebody else has deleted it.
+    const isGone = refusal?.status === 404 && (version ?? read) !== undefined;
+    const leaves = onFailed !== undefined && !isGone;
+    const fail = (text: string) => (leaves ? onFailed(error) : setFailure({ words: text, status: refusal?.status }));
     if (!refusal) {
       fail(`${said}: что-то пошло не так`);
       throw error;
     }
     const { status, errors } = refusal;
-    // What was read is there no more: somebody else has deleted it.
-    const words = status === 404 && version !== undefined ? gone : refusal.words;
+    const words = isGone ? gone : refusal.words;
     if (status === 401) return;
+    if (isGone) onGone?.();
     const theirs = status === 409 && version !== undefined ? await read?.().catch(() => undefined) : undefined;
     const stale = theirs !== undefined && theirs.etag !== version && onStale !== undefined;
     const count = Object.keys(errors).length;
@@ -66,9 +72,9 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
     const placed = count - elsewhere.length;
     if (stale) onStale(theirs, words);
     else if (placed === 0) fail(elsewhere.length > 0 ? elsewhere.join(' ') : `${said}: ${words}`);
-    else if (!onFailed && elsewhere.length > 0) setFailure({ words: elsewhere.join(' '), status });
+    else if (!leaves && elsewhere.length > 0) setFailure({ words: elsewhere.join(' '), status });
     // What the form says itself needs no toast, which would stand on its buttons.
-    if (stale || !onFailed || (placed > 0 && elsewhere.length === 0)) toasts.withdraw(error);
+    if (stale || !leaves || (placed > 0 && elsewhere.length === 0)) toasts.withdraw(error);
   };
 
   /** `body` is what makes two attempts the same; `work` sends it, and takes the form away once it is done. */

@@ -1,0 +1,28 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+it('D-ERR what is typed over a record that somebody else has deleted stays to be copied', async () => {
+  expectComplaint(/Запрашиваемый ресурс не найден/);
+  const serve = createMockTransport({ fixtures: { news: [newsFixture(1, { title: 'Плановые работы' })] } });
+  await renderApp({ login: 'news', path: '/administration/categories?news=1', serve });
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Редактирование новости' }));
+  await user.type(await dialog.findByLabelText('Анонс'), ' и сроки');
+  const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'news', password: 'demo' } });
+  const headers = { Authorization: `Token ${(body as { token: string }).token}` };
+  await serve({ method: 'DELETE', path: '/categories/1/', headers });
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Не сохранено: запись удалили, или она вам больше не видна. Введённое можно скопировать.',
+  );
+  expect(dialog.getByLabelText('Анонс')).toHaveValue('Коротко о новости 1 и сроки');
+  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  expect(dialog.queryByRole('button', { name: 'Удалить' })).toBeNull();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Плановые работы/, hidden: true })).toBeNull());
+});
