@@ -1,4 +1,4 @@
-import { readOpened, readUser, saveOpened } from './storage';
+import { isOwnSession, readOpened, saveOpened, tabOwner } from './storage';
 
 /** A record that has a page of its own: its name, what tells it apart, and where it is. */
 export interface Opened {
@@ -20,16 +20,16 @@ const all = () => {
   return Array.isArray(kept) ? kept.filter(isOpened) : [];
 };
 
-/** What the user of the session has opened last, the newest first; it goes with the session. */
+/** What the owner of the tab has opened last, the newest first; it goes with the session. */
 export const lastOpened = (): Opened[] => {
-  const login = readUser()?.user_profile.login;
+  const login = tabOwner();
   return all().filter((one) => one.login === login);
 };
 
 /** Puts a record before those that were opened earlier. */
 export function rememberOpened({ title, sub, to }: Opened): void {
-  const login = readUser()?.user_profile.login;
-  if (login === undefined) return;
+  const login = tabOwner();
+  if (login === undefined || !isOwnSession()) return;
   const others = all().filter((one) => one.login === login && one.to !== to);
   saveOpened([{ login, title, sub, to }, ...others].slice(0, most));
 }

@@ -1,6 +1,6 @@
 import type { Credentials, PasswordChange, UserInfo } from '../contract/session';
 import { createTransport, HttpError, type Transport } from './http';
-import { clearSession, readDevice, readToken, readUser, saveToken, saveUser } from './storage';
+import { clearSession, isOwnSession, readDevice, readToken, readUser, saveToken, saveUser, takeTab } from './storage';
 
 /** How a session came to its end: the server no longer knows the token, or the user left. */
 export type SessionEnd = 'expired' | 'signed-out';
@@ -60,8 +60,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   const users = createListeners<UserInfo>();
   let reading: Promise<UserInfo> | undefined;
   let ended = false;
-  /** Whose tab this is: what was opened and typed in it goes under no other name, whoever has signed in elsewhere since. */
-  let owner = readUser()?.user_profile.login;
+  takeTab();
 
   const end = (how: SessionEnd) => {
     if (ended) return;
@@ -73,13 +72,13 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
 
   const forget = () => {
     reading = undefined;
-    owner = undefined;
     clearSession();
+    takeTab();
   };
 
   const transport = createTransport({
     send,
-    getToken: () => (owner === undefined || readUser()?.user_profile.login === owner ? readToken() : null),
+    getToken: () => (isOwnSession() ? readToken() : null),
     // A session that ended here has the login form on its way, one that ended in another tab the strip: either says enough.
     onFailure: (error) => {
       if (error.status !== 401) onFailure(error);
@@ -94,8 +93,8 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     const { body } = await transport({ method: 'GET', path: '/user/', quiet });
     const user = body as UserInfo;
     if (readToken() === token) {
-      owner = user.user_profile.login;
       saveUser(user);
+      takeTab();
       users.tell(user);
     }
     return user;

@@ -65,6 +65,16 @@ export const readUser = (): UserInfo | null => {
   return isUser(value) ? value : null;
 };
 
+const signedIn = () => readUser()?.user_profile.login;
+let owner: string | undefined;
+
+/** Whose tab this is: what is opened, typed and set up in it goes under no other name, whoever has signed in elsewhere since. */
+export const tabOwner = () => owner ?? signedIn();
+/** It is whose session there is now. */
+export const takeTab = () => void (owner = signedIn());
+/** Whether the session of the browser is still that of this tab. */
+export const isOwnSession = () => signedIn() === tabOwner();
+
 export const saveToken = (token: string) => write(local, keys.token, token);
 export const saveUser = (user: UserInfo) => write(local, keys.user, JSON.stringify(user));
 
@@ -132,15 +142,13 @@ const readLists = () => {
   const value = parse(get(keys.lists));
   return isRecord(value) ? value : {};
 };
-const login = () => readUser()?.user_profile.login ?? '';
-
-/** How the user of the session has set up his lists, by their names; undefined where this browser has never known. */
+/** How the owner of the tab has set up his lists, by their names; undefined where this browser has never known. */
 export const readListSettings = () => {
-  const value = readLists()[login()];
+  const value = readLists()[tabOwner() ?? ''];
   return isRecord(value) ? value : undefined;
 };
 export const saveListSettings = (settings: Readonly<Record<string, unknown>>) =>
-  write(local, keys.lists, JSON.stringify({ ...readLists(), [login()]: settings }));
+  write(local, keys.lists, JSON.stringify({ ...readLists(), [tabOwner() ?? '']: settings }));
 
 /** What was opened last in this session: whatever stands there. */
 export const readOpened = () => parse(get(keys.opened));

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { readUser } from '../../dataProvider/storage';
+import { tabOwner } from '../../dataProvider/storage';
 import { DraftsContext } from '../../ui/saving/drafts';
 import type { Sent } from '../../ui/saving/useSaving';
 
@@ -11,8 +11,8 @@ export interface Unsaved {
 
 const kept = new Map<string, Unsaved>();
 
-/** Of whoever is signed in: another one may come to the same form in the same tab. */
-const keyOf = (form: string) => `${readUser()?.user_profile.login}\n${form}`;
+/** Of whoever the tab belongs to: another one may come to the same form in the same tab. */
+const keyOf = (form: string) => `${tabOwner()}\n${form}`;
 
 /** Keeps what was typed into a form whose save has failed; `form` names the form and its record. */
 export const keepUnsaved = (form: string, unsaved: Unsaved) => void kept.set(keyOf(form), unsaved);

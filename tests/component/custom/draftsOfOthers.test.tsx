@@ -1,20 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
-import { clearSession, readDraft, saveToken, saveUser } from '../../../src/dataProvider/storage';
+import { clearSession, readDraft } from '../../../src/dataProvider/storage';
 import { renderApp } from '../../support/renderApp';
 import { signInAgain } from '../../support/signInAgain';
-
-/** What another tab of this browser leaves behind: somebody else has signed in there. */
-const signInElsewhere = (login: string) => {
-  const account = mockAccounts.find(({ user }) => user.user_profile.login === login);
-  if (!account) throw new Error(`nobody is called ${login}`);
-  saveToken(`token of ${login}`);
-  saveUser(account.user);
-};
+import { signInElsewhere } from '../../support/signInElsewhere';
 
 it.each([
   ['somebody else has signed in', () => signInElsewhere('dealer')],

@@ -1,5 +1,5 @@
 import type { Unread } from '../../../contract/notifications';
-import { readToken, readUnread, readUser, saveUnread } from '../../../dataProvider/storage';
+import { isOwnSession, readToken, readUnread, saveUnread, tabOwner } from '../../../dataProvider/storage';
 
 /** All tabs of a browser together ask no more often than that, ms. */
 export const everyMs = 60_000;
@@ -17,9 +17,9 @@ const nothing: Unread = { events: 0, news: 0 };
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'login' in value && 'at' in value && 'unread' in value;
 
-const loginNow = () => readUser()?.user_profile.login ?? '';
+const loginNow = () => tabOwner() ?? '';
 
-/** What was last heard for the user of the session, by whichever tab. */
+/** What was last heard for the owner of the tab, by whichever tab. */
 export function keptUnread(): Kept | undefined {
   const kept = readUnread();
   return isKept(kept) && kept.login === loginNow() ? kept : undefined;
@@ -42,8 +42,8 @@ async function ask(read: () => Promise<Unread>): Promise<Unread> {
 
 /** Asks, unless a tab has asked within the minute or is asking just now: then it is what was heard last. */
 export async function askUnread(read: () => Promise<Unread>): Promise<Unread> {
-  // Another tab may have ended the session: nobody is to be told of anything then.
-  if (readToken() === null) return nothing;
+  // Another tab may have ended the session, or begun that of another: nobody is to be told of anything then.
+  if (readToken() === null || !isOwnSession()) return nothing;
   if (!('locks' in navigator)) return ask(read);
   return navigator.locks.request('lk.unread', { ifAvailable: true }, async (lock) =>
     lock ? ask(read) : (keptUnread()?.unread ?? nothing),

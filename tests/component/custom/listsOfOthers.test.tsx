@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { askUnread, keepUnread, keptUnread } from '../../../src/custom/layout/bell/unread';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { lastOpened, rememberOpened } from '../../../src/dataProvider/opened';
+import { readListSettings, takeTab } from '../../../src/dataProvider/storage';
+import { settled } from '../../../src/ui/whenIdle';
+import { renderApp } from '../../support/renderApp';
+import { signInElsewhere } from '../../support/signInElsewhere';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
+
+/** The same browser, seen by a tab of whoever has signed in last. */
+const inTheirTab = <T,>(look: () => T): T => {
+  takeTab();
+  return look();
+};
+
+const opened = (title: string) => ({ title, sub: '', to: `/${title}` });
+
+it('D-LOGIN how a list is set up stays that of whoever the tab belongs to', async () => {
+  await renderApp({ fixtures: { groups: [groupFixture(5)] } });
+  await screen.findByRole('row', { name: /Терминал 5/ });
+  signInElsewhere('dealer');
+  await userEvent.click(screen.getByRole('button', { name: 'Плотные строки' }));
+  expect(readListSettings()).toMatchObject({ groups: { dense: true } });
+  expect(inTheirTab(readListSettings)).toBeUndefined();
+});
+
+it('D-LOGIN nothing of a tab is remembered for whoever has signed in elsewhere, nor told from there', async () => {
+  await renderApp();
+  rememberOpened(opened('Мой клиент'));
+  signInElsewhere('dealer');
+  inTheirTab(() => {
+    rememberOpened(opened('Их клиент'));
+    keepUnread({ events: 3, news: 1 });
+  });
+  signInElsewhere('admin');
+  takeTab();
+  signInElsewhere('dealer');
+  rememberOpened(opened('Ещё мой'));
+  expect(keptUnread()).toBeUndefined();
+  const read = vi.fn(async () => ({ events: 0, news: 0 }));
+  await askUnread(read);
+  expect(read).not.toHaveBeenCalled();
+  expect(inTheirTab(lastOpened)).toMatchObject([opened('Их клиент')]);
+  expect(keptUnread()?.unread).toEqual({ events: 3, news: 1 });
+});

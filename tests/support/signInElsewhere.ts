@@ -1,0 +1,10 @@
+import { mockAccounts } from '../../src/dataProvider/mock/accounts';
+import { saveToken, saveUser } from '../../src/dataProvider/storage';
+
+/** What another tab of this browser leaves behind: somebody else has signed in there. */
+export const signInElsewhere = (login: string) => {
+  const account = mockAccounts.find(({ user }) => user.user_profile.login === login);
+  if (!account) throw new Error(`nobody is called ${login}`);
+  saveToken(`token of ${login}`);
+  saveUser(account.user);
+};
