@@ -50,11 +50,16 @@ export const usualPriceGuard: PriceGuard = {
   require_check: false,
 };
 
+/** The revision of lines: the lines themselves. */
+export const revisionOfGuard = ({ cliff, jump, refuse_reward_above_price, require_check }: PriceGuard) =>
+  [cliff, jump, Number(refuse_reward_above_price), Number(require_check)].join('-');
+
 const about = {
   path: '/price-guard/',
   source: 'an extension: the documents have no remarks on prices',
   extension: 'guard',
   answer: { kind: 'json', schema: priceGuard },
+  versioned: true,
 } as const;
 
 export const priceGuardEndpoints = defineEndpoints({

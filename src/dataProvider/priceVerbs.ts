@@ -31,8 +31,12 @@ export const createPriceVerbs = (client: Client) => ({
   /** Where the server draws the lines of remarks on prices. */
   readPriceGuard: async () => (await client.readPriceGuard({}, { quiet: true })).data,
 
+  /** The same to be changed, with the version that they have. */
+  readPriceGuardToChange: () => client.readPriceGuard({}, { quiet: true }),
+
   /** Draws them elsewhere, for everybody; whoever asks shows a refusal himself. */
-  changePriceGuard: async (body: PriceGuard) => (await client.changePriceGuard({ body }, { quiet: true })).data,
+  changePriceGuard: async (body: PriceGuard, ifMatch: string | undefined) =>
+    (await client.changePriceGuard({ body }, { quiet: true, ...(ifMatch && { ifMatch }) })).data,
 
   /** The last fifty changes of a list, the latest first. */
   listPriceHistory: async (alias: BillingAlias, dealer: number, { year, month }: Month) => {

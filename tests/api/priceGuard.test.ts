@@ -113,6 +113,18 @@ describe('N04 remarks on a price list', () => {
     expect(await told()).toHaveLength(before.length + 1);
   });
 
+  it('N04 D-ERR lines that somebody else has drawn meanwhile are not drawn over unseen', async () => {
+    const read = await app.call<PriceGuard>('GET', '/price-guard/', { token: admin });
+    const headers = { 'If-Match': read.headers.get('ETag') ?? '' };
+    const put = (body: PriceGuard) => app.call<PriceAnswer>('PUT', '/price-guard/', { token: admin, body, headers });
+    const first = await put({ ...usual, jump: 32 });
+    expect([first.status, first.headers.get('ETag') === headers['If-Match']]).toEqual([200, false]);
+    expect((await put({ ...usual, jump: 32 })).status).toBe(200);
+    const second = await put({ ...usual, cliff: 16 });
+    expect([second.status, second.body.detail]).toEqual([409, expect.stringContaining('изменил пользователь admin')]);
+    await setGuard({});
+  });
+
   it('N04 only a billing administrator draws them', async () => {
     const support = await app.signIn('support');
     const read = await app.call<PriceGuard>('GET', '/price-guard/', { token: support });

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
-import { priceGuard, usualPriceGuard, type CheckedRemarks, type PriceGuard } from '../../../src/contract/priceGuard';
+import {
+  priceGuard,
+  revisionOfGuard,
+  usualPriceGuard,
+  type CheckedRemarks,
+  type PriceGuard,
+} from '../../../src/contract/priceGuard';
 import { isStrict, refuseRemarks } from '../../../src/contract/priceRules';
+import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { monthIndex, type Month } from '../../../src/domain/month';
 import type { Compared } from '../../../src/domain/priceGuard';
 import { sheetOfBody, type PriceForm } from '../../../src/domain/pricePairs';
@@ -9,6 +16,7 @@ import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
+import { served } from '../kernel/written';
 
 const setting = 'price_guard';
 
@@ -18,20 +26,26 @@ export async function readSettings(db: Queryable): Promise<PriceGuard> {
   return priceGuard.safeParse(row?.value).data ?? usualPriceGuard;
 }
 
-/** `GET /price-guard/`: where this installation draws the lines. */
-export const readPriceGuard: Service<'readPriceGuard'> = ({ db }) => readSettings(db);
+const answerOf = (model: PriceGuard) => served({ model, revision: revisionOfGuard(model) });
 
-/** `PUT /price-guard/`: other lines, from the next save on; the same again is nothing. */
+/** `GET /price-guard/`: where this installation draws the lines. */
+export const readPriceGuard: Service<'readPriceGuard'> = async ({ db }) => answerOf(await readSettings(db));
+
+/** `PUT /price-guard/`: other lines, from the next save on; the same again is nothing. 409 where somebody else has changed them since. */
 export const changePriceGuard: Service<'changePriceGuard'> = (context, { body }) =>
   context.db.tx(async (tx) => {
+    // Those who draw the first lines of all at once wait for one another here, where no row yet holds them apart.
+    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${setting}))`);
     const before = await readSettings(tx);
-    if (isDeepStrictEqual(before, body)) return before;
+    if (isDeepStrictEqual(before, body)) return answerOf(before);
+    const last = await tx.one<LastChange>(sql`SELECT modified_by, modified_at FROM settings WHERE name = ${setting}`);
+    checkRevision(context, revisionOfGuard(before), last);
     await tx.run(sql`
       INSERT INTO settings (name, value, modified_at, modified_by)
       VALUES (${setting}, ${JSON.stringify(body)}, ${context.clock()}, ${context.caller.login})
       ON CONFLICT (name) DO UPDATE SET (value, modified_at, modified_by) = (excluded.value, excluded.modified_at, excluded.modified_by)`);
     await audit(tx, context, { entity: 'setting', id: setting, before, after: body });
-    return body;
+    return answerOf(body);
   });
 
 interface Stored {

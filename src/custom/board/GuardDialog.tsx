@@ -1,21 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { priceGuard, type PriceGuard } from '../../contract/priceGuard';
 import { z } from '../../contract/schema';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { parsePercent, toWire } from '../../domain/money';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Conflict } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
-import { useSaving } from '../../ui/saving/useSaving';
 import { TextField } from '../../ui/TextField';
-import { toasts } from '../../ui/toasts';
-import { boardQueryKey } from '../../ui/board/boardPlace';
 import styles from './board.module.css';
+import { useGuardForm, type StoredGuard, type Texts } from './useGuardForm';
 
 interface GuardFormProps {
-  stored: PriceGuard;
+  stored: StoredGuard;
   open: boolean;
   onClose: () => void;
 }
@@ -32,10 +29,6 @@ const ticks = [
 
 const guardDraft = z.object({ texts: z.object({ jump: z.string(), cliff: z.string() }), marks: priceGuard });
 const readDraft = (kept: unknown) => guardDraft.safeParse(kept).data;
-
-const shown = (percent: number) => String(percent).replace('.', ',');
-
-type Texts = Record<'jump' | 'cliff', string>;
 
 interface GuardFieldsProps {
   texts: Texts;
@@ -73,30 +66,8 @@ const GuardFields = ({ texts, problems, marks, onTexts, onMarks }: GuardFieldsPr
 );
 
 function GuardForm({ stored, open, onClose }: GuardFormProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const queries = useQueryClient();
-  const [texts, setTexts] = useState({ jump: shown(stored.jump), cliff: shown(stored.cliff) });
-  const [marks, setMarks] = useState(stored);
-  const { attempt, busy, failure } = useSaving({
-    undone: (lost) => (lost ? 'Сохранены ли пороги, неизвестно' : 'Пороги прежние'),
-    version: undefined,
-    read: undefined,
-    place: (errors) => Object.values(errors),
-  });
-  const read = { jump: parsePercent(texts.jump), cliff: parsePercent(texts.cliff) };
-  const { jump, cliff } = { jump: read.jump.percent, cliff: read.cliff.percent };
-  const wanted: PriceGuard | undefined =
-    jump === undefined || cliff === undefined ? undefined : { ...marks, jump: toWire(jump), cliff: toWire(cliff) };
-  const dirty = !wanted || (Object.keys(stored) as (keyof PriceGuard)[]).some((name) => wanted[name] !== stored[name]);
-  const save = () =>
-    wanted &&
-    void attempt(wanted, async () => {
-      await dataProvider.changePriceGuard(wanted);
-      toasts.show({ tone: 'ok', text: 'Пороги замечаний сохранены' });
-      void queries.invalidateQueries({ queryKey: [boardQueryKey] });
-      void queries.invalidateQueries({ queryKey: ['price-guard'] });
-      onClose();
-    });
+  const { texts, marks, problems, dirty, wanted, busy, failure, stale, ...its } = useGuardForm(stored, onClose);
+  const rows = [...percents, ...ticks].flatMap(([name, label]) => its.differing(name, label));
   return (
     <Dialog
       actions={(close) => (
@@ -104,7 +75,12 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
           <Button disabled={busy} onClick={close}>
             Отмена
           </Button>
-          <Button busy={busy} disabled={!wanted || !dirty} variant="primary" onClick={save}>
+          <Button
+            busy={busy}
+            disabled={!wanted || !dirty || stale !== undefined}
+            variant="primary"
+            onClick={() => its.save()}
+          >
             Сохранить
           </Button>
         </>
@@ -120,18 +96,15 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
         parse={readDraft}
         read={() => (dirty ? { texts, marks } : undefined)}
         onAccept={(draft) => {
-          setTexts(draft.texts);
-          setMarks(draft.marks);
+          its.setTexts(draft.texts);
+          its.setMarks(draft.marks);
         }}
       />
       <div className={styles.form}>
-        <GuardFields
-          marks={marks}
-          problems={{ jump: read.jump.problem, cliff: read.cliff.problem }}
-          texts={texts}
-          onMarks={setMarks}
-          onTexts={setTexts}
-        />
+        {stale && (
+          <Conflict rows={rows} title="Пороги изменились" what="Порог" words={stale.words} onResolve={its.resolve} />
+        )}
+        <GuardFields marks={marks} problems={problems} texts={texts} onMarks={its.setMarks} onTexts={its.setTexts} />
         <p className={styles.said}>Для всех пользователей, со следующего сохранения; доска считает заново сразу.</p>
         {failure && (
           <p className={styles.none} role="alert">
@@ -148,7 +121,7 @@ export function GuardDialog({ open, onClose }: Omit<GuardFormProps, 'stored'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['price-guard', 'settings'],
-    queryFn: dataProvider.readPriceGuard,
+    queryFn: dataProvider.readPriceGuardToChange,
     gcTime: 0,
     retry: false,
   });

@@ -9,8 +9,10 @@ import {
   refuseScheme,
   targetMonth,
 } from '../../contract/priceRules';
+import { revisionOfGuard } from '../../contract/priceGuard';
 import type { PriceList, PriceListSave } from '../../contract/prices';
 import { badField, notFound } from '../../contract/refusal';
+import { checkRevision } from '../../contract/revision';
 import type { ApiPrice, ApiPriceSave, SpecCondition, SpecConditionSave } from '../../contract/specPrices';
 import { compareMonths, type Month } from '../../domain/month';
 import { sheetOfBody, type PriceForm } from '../../domain/pricePairs';
@@ -170,8 +172,12 @@ export const priceHandlers = {
     store.recipes = store.recipes.filter(({ id }) => id !== params.id);
     return undefined;
   },
-  readPriceGuard: ({ store }) => store.guard,
-  changePriceGuard: ({ store, body }) => (store.guard = body),
+  readPriceGuard: ({ store }) => ({ body: store.guard, revision: revisionOfGuard(store.guard) }),
+  changePriceGuard: (call) => {
+    checkRevision(call, revisionOfGuard(call.store.guard));
+    call.store.guard = call.body;
+    return { body: call.body, revision: revisionOfGuard(call.body) };
+  },
   listMessagePricePositions: () => ({ api: messagePricePositions, spec_condition: messagePricePositions }),
   readApiPrice: api.read,
   createApiPrice: api.create,
