@@ -41,9 +41,9 @@ const Unread = ({ failure, onRetry }: Pick<RecordFormProps, 'failure' | 'onRetry
   </div>
 );
 
-const Gone = ({ words }: { words: string }) => (
+const Gone = () => (
   <p className={styles.gone} role="alert">
-    {words}. Введённое можно скопировать.
+    Запись удалили, или она вам больше не видна: изменить её нельзя, а введённое можно скопировать.
   </p>
 );
 
@@ -96,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
       {ready && (
         <FormProvider {...methods}>
           <div className={styles.notices}>
-            {gone && <Gone words={gone} />}
+            {gone && <Gone />}
             {stale && (
               <RecordConflict
                 {...stale}

@@ -100,5 +100,5 @@ export function useRecordSaving({
       onSaved(false);
     });
 
-  return { save, remove, busy, /** Why there is nothing to save any more. */ gone: failure };
+  return { save, remove, busy, /** There is nothing to change any more. */ gone: failure !== undefined };
 }

@@ -18,7 +18,7 @@ it('D-ERR what is typed over a record that somebody else has deleted stays to be
   await serve({ method: 'DELETE', path: '/categories/1/', headers });
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Не сохранено: запись удалили, или она вам больше не видна. Введённое можно скопировать.',
+    'Запись удалили, или она вам больше не видна: изменить её нельзя, а введённое можно скопировать.',
   );
   expect(dialog.getByLabelText('Анонс')).toHaveValue('Коротко о новости 1 и сроки');
   expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
