@@ -81,7 +81,7 @@ function listOf({ columns, filters = [], defaultSort, pageSizes }: InCode, names
   const reasons: string[] = [];
   const kept = (columns ?? []).filter(({ source, label, Cell }) => {
     const known = names.has(nameOf(source));
-    if (!known) reasons.push(`столбец «${label}»: такого поля в форме нет, её считает сервер`);
+    if (!known) reasons.push(`столбец «${label}»: такого поля в форме нет, его считает сервер`);
     else if (Cell) reasons.push(`столбец «${label}»: ячейка своя`);
     return known;
   });
