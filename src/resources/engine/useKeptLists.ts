@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SavedView, ViewSave } from '../../contract/views';
@@ -12,7 +12,9 @@ const queryKey = ['own-lists'];
 /** How long they pass for fresh, ms: another browser may have changed them. */
 const freshMs = 60_000;
 
-const isConflict = (error: unknown) => error instanceof Error && 'status' in error && error.status === 409;
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof Error && 'status' in error && error.status === status;
+const viewGone = 'Вид удалили, или он вам больше не виден';
 const isUnsent = () => Object.values(allSettings()).some(({ unsent }) => unsent);
 const saveOf = ({ name, shared, columns, dense, page_size, sort, filters }: ListView): ViewSave => ({
   name,
@@ -42,6 +44,38 @@ const inBrowser = (list: string, onChange: (settings: ListSettings) => void) => 
       keep([...views.filter((one) => one.id !== id), kept]);
     },
     remove: async ({ id }: ListView) => keep(settingsOf(list).views.filter((one) => one.id !== id)),
+  };
+};
+
+/** The same where the server keeps them. */
+const onServer = (list: string, views: AppDataProvider['views'], queries: QueryClient) => {
+  const reread = () => queries.invalidateQueries({ queryKey });
+  return {
+    save: async (view: ViewSave, at?: ListView) => {
+      const verbs = await views();
+      try {
+        await (at ? verbs.changeView(at, view) : verbs.createView(list, view));
+      } catch (error) {
+        // What others have made of it is known from now on: the next attempt is on top of that.
+        const fresh = await verbs.readLists().catch(() => undefined);
+        if (fresh) queries.setQueryData(queryKey, fresh);
+        if (!fresh?.views.some((one) => (at ? one.id === at.id : one.mine && one.list === list) && isSaved(one, view)))
+          throw at && hasStatus(error, 404) ? new Error(viewGone) : error;
+      }
+      await reread();
+    },
+    remove: async (view: ListView) => {
+      try {
+        await (await views()).removeView(view);
+      } catch (error) {
+        // Somebody else has removed it: so it was to be.
+        if (!hasStatus(error, 404)) {
+          void reread();
+          throw error;
+        }
+      }
+      await reread();
+    },
   };
 };
 
@@ -83,7 +117,7 @@ export function useKeptLists(list: string, shown: string, onChange: (settings: L
           keepAll(sentNow(all, allSettings()));
           queries.setQueryData<KeptLists>(queryKey, (old) => old && { ...old, settings: ownListsOf(all), revision });
         } catch (error) {
-          if (!isConflict(error)) return;
+          if (!hasStatus(error, 409)) return;
           const fresh = await verbs.readLists();
           if (gone.current) return;
           revision = fresh.revision;
@@ -106,30 +140,13 @@ export function useKeptLists(list: string, shown: string, onChange: (settings: L
     gone.current = false;
     return () => void (gone.current = true);
   }, []);
-  const onServer = {
-    save: async (view: ViewSave, at?: ListView) => {
-      const verbs = await dataProvider.views();
-      try {
-        await (at ? verbs.changeView(at, view) : verbs.createView(list, view));
-      } catch (error) {
-        const { views } = await verbs.readLists().catch(() => ({ views: [] }));
-        if (!views.some((one) => (at ? one.id === at.id : one.mine && one.list === list) && isSaved(one, view)))
-          throw error;
-      }
-      await reread();
-    },
-    remove: async (view: ListView) => {
-      await (await dataProvider.views()).removeView(view);
-      await reread();
-    },
-  };
   return {
     held,
     /** What the server has of views is known. */
     ready: !held || isFetched,
     /** Reads again what another browser may have changed since. */
     reread: () => void queries.refetchQueries({ queryKey, stale: true }),
-    book: held ? onServer : inBrowser(list, onChange),
+    book: held ? onServer(list, dataProvider.views, queries) : inBrowser(list, onChange),
   };
 }
 

@@ -205,7 +205,7 @@ describe('views', () => {
     await user.click(views().getByRole('button', { name: 'Удалить: Свой' }));
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     expect(await screen.findAllByText(/Сервис недоступен/)).not.toEqual([]);
-    expect(first()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(first()).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('O05 a link to a view that is gone opens the list, and says so', async () => {
