@@ -14,10 +14,11 @@ import { useRights } from '../../ui/useRights';
 const DownloadButton = late(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
 
 /** The import of organisations; its template has those of the server and the dealer that the list is filtered by. */
-function importPath({ server_alias, parent_id }: Readonly<Record<string, unknown>>): string {
+function importPath({ server_alias, parent }: Readonly<Record<string, unknown>>): string {
   const of = new URLSearchParams();
-  if (typeof server_alias === 'string') of.set('server', server_alias);
-  if (typeof parent_id === 'string' || typeof parent_id === 'number') of.set('parent', String(parent_id));
+  const [server = server_alias, dealer] = typeof parent === 'string' ? parent.split(':') : [];
+  if (typeof server === 'string') of.set('server', server);
+  if (dealer) of.set('parent', dealer);
   return `/administration/sheets/clients?${of.toString()}`;
 }
 

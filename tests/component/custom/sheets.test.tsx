@@ -150,6 +150,13 @@ it('N06 organisations are loaded from where their list is, and by nobody who may
   expect(screen.getByText(/ИНН, КПП, ОПФ, Наименование, Дилер/)).toBeVisible();
 });
 
+it('N06 the sheet of organisations is of the dealer that the list is filtered by', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ parent: 'nova:102' }));
+  await renderApp({ path: `/administration/organisations-users?filter=${filter}` });
+  const link = await screen.findByRole('link', { name: 'Импорт…' });
+  expect(link.getAttribute('href')).toMatch(/sheets\/clients\?server=nova&parent=102$/);
+});
+
 it('N06 who only reads organisations loads none', async () => {
   await renderApp({ login: 'support', path: '/administration/sheets/clients' });
   expect(await screen.findByText(/Отказано в доступе/)).toBeVisible();
