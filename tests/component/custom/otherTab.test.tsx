@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -99,12 +99,13 @@ describe('a session that ends while something is typed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Новая группа' }));
     await screen.findByText('Иванова Анна Петровна');
     await elsewhere(clearSession);
-    expect(dialog.getByRole('link', { name: 'Войти здесь' })).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByRole('link', { name: 'Войти здесь' })).toBeVisible());
     await elsewhere(() => {
       saveToken('boris');
       saveUser(boris);
     });
-    expect(dialog.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Обновить страницу' })).toBeVisible());
   });
 
   it('A04 sends nothing of this tab in the name of whoever has signed in there', async () => {
