@@ -100,6 +100,22 @@ describe('package statistics', () => {
     expect(await total()).toBe(before);
   });
 
+  it('F01 K05 a client that has gone and come back is one client', async () => {
+    const countOf = async () => (await data({ org_id: [2] })).body[0]?.client_count;
+    const before = await countOf();
+    const client = await app.db.one<{ p_gid: number }>(
+      "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer ORDER BY p_gid LIMIT 1",
+    );
+    const its = `server_alias = 'nova' AND p_gid = ${client?.p_gid}`;
+    await app.db.run(`
+      UPDATE client_dealers SET until_month = ${date.start + 1} WHERE ${its};
+      INSERT INTO client_dealers (server_alias, p_gid, from_month, dealer_gid) VALUES ('nova', ${client?.p_gid}, ${date.start + 2}, 102);`);
+    expect(await countOf()).toBe(before);
+    await app.db.run(`
+      DELETE FROM client_dealers WHERE ${its} AND from_month = ${date.start + 2};
+      UPDATE client_dealers SET until_month = NULL WHERE ${its};`);
+  });
+
   it('F01 with too many clients for one answer the totals come without them', async () => {
     await app.db.run(
       `INSERT INTO groups (server_alias, p_gid, parent_gid, fullname, inn) SELECT 'nova', 800000 + n, 103, 'Клиент ' || n, '0' FROM generate_series(1, 10001) n`,

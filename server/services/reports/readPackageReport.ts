@@ -46,7 +46,7 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
       FROM by_kind GROUP BY 1, 2),
     by_dealer AS (SELECT dealer_id, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1)
     SELECT d.id AS dealer_id, own.name AS dealer_name, by_dealer.detail,
-           (SELECT count(*)::int FROM client_dealers c WHERE ${wasClient(asked.date.start, asked.date.end)} AND c.p_gid <> d.p_gid) AS client_count
+           (SELECT count(DISTINCT c.p_gid)::int FROM client_dealers c WHERE ${wasClient(asked.date.start, asked.date.end)} AND c.p_gid <> d.p_gid) AS client_count
     FROM asked d
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id

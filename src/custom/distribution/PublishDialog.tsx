@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { fileSize, newVersionText, programFileName } from '../../contract/applications';
 import type { Application, ApplicationVersion } from '../../contract/applications';
 import { z } from '../../contract/schema';
 import { compareVersions } from '../../domain/versionOrder';
+import { ApplyButton } from '../../ui/batch/ApplyButton';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
@@ -31,21 +32,32 @@ interface Draft {
   versions: readonly ApplicationVersion[];
 }
 
-/** What is wrong with the number and the file, and the newest number that the program has. */
+/** What is wrong with the number and the file, what is missing yet, and the newest number that the program has. */
 function checked({ type, number, file, versions }: Draft) {
   const own = versions.filter(({ app_type }) => app_type === type).map(({ version }) => version);
+  const wrongNumber = own.includes(number)
+    ? `Версия ${number} уже опубликована: у новой сборки должен быть новый номер`
+    : number && problemOf(newVersionText, number);
+  const wrongFile = file && (problemOf(programFileName, file.name) ?? problemOf(fileSize, file.size));
+  const lacking = [
+    [number === '', 'Укажите номер версии'],
+    [wrongNumber, 'Исправьте номер версии'],
+    [!file, 'Выберите файл'],
+    [wrongFile, 'Выберите другой файл'],
+  ] as const;
   return {
     newest: own.toSorted(compareVersions).at(-1),
-    wrongNumber: own.includes(number)
-      ? `Версия ${number} уже опубликована: у новой сборки должен быть новый номер`
-      : number && problemOf(newVersionText, number),
-    wrongFile: file && (problemOf(programFileName, file.name) ?? problemOf(fileSize, file.size)),
+    wrongNumber,
+    wrongFile,
+    missing: lacking.find(([is]) => is)?.[1],
   };
 }
 
 /** What is kept of the form: a file cannot be. */
 const kept = z.object({ type: z.enum(programTypes), version: z.string(), notes: z.string() });
 const readKept = (draft: unknown) => kept.safeParse(draft).data;
+
+const form = 'versions/new';
 
 const stopWords = {
   text: 'Файл передан не весь: версия не будет опубликована.',
@@ -70,11 +82,11 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
   const going = sent !== undefined;
 
   const number = version.trim();
-  const { newest, wrongNumber, wrongFile } = checked({ type, number, file, versions });
-  const ready = number !== '' && !wrongNumber && file !== undefined && !wrongFile;
+  const { newest, wrongNumber, wrongFile, missing } = checked({ type, number, file, versions });
 
-  const start = () => {
-    if (!file) return;
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || missing !== undefined || going) return;
     const send = () => void publish({ app_type: type, version: number, notes: notes.trim() }, file);
     if (newest === undefined || compareVersions(number, newest) > 0) return send();
     ask(olderQuestion(number, newest), async () => send());
@@ -86,9 +98,9 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
       actions={(close) => (
         <>
           <Button onClick={going ? stop : close}>{going ? 'Остановить' : 'Отмена'}</Button>
-          <Button busy={going} disabled={!ready} icon="upload" variant="primary" onClick={start}>
+          <ApplyButton busy={going} form={form} missing={missing}>
             Опубликовать
-          </Button>
+          </ApplyButton>
         </>
       )}
       dirty={going || number !== '' || notes !== '' || file !== undefined}
@@ -100,7 +112,7 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
       }}
     >
       <DraftOffer
-        form="versions/new"
+        form={form}
         parse={readKept}
         read={() => (number !== '' || notes !== '' ? { type, version, notes } : undefined)}
         onAccept={(draft) => {
@@ -109,25 +121,27 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
           setNotes(draft.notes);
         }}
       />
-      <fieldset className={styles.form} disabled={going}>
-        <Select
-          label="Программа"
-          options={programTypes.map((one) => [one, nameOf(programs, one)] as const)}
-          value={type}
-          onChange={setType}
-        />
-        <TextField
-          autoFocus
-          required
-          error={wrongNumber || undefined}
-          label="Номер версии"
-          placeholder={newest ? `Больше ${newest}` : '2026.11.1'}
-          value={version}
-          onChange={({ target }) => setVersion(target.value)}
-        />
-        <NotesField value={notes} onChange={setNotes} />
-        <ProgramFileField file={file} wrong={wrongFile} onChange={setFile} />
-      </fieldset>
+      <form id={form} onSubmit={start}>
+        <fieldset className={styles.form} disabled={going}>
+          <Select
+            label="Программа"
+            options={programTypes.map((one) => [one, nameOf(programs, one)] as const)}
+            value={type}
+            onChange={setType}
+          />
+          <TextField
+            autoFocus
+            required
+            error={wrongNumber || undefined}
+            label="Номер версии"
+            placeholder={newest ? `Больше ${newest}` : '2026.11.1'}
+            value={version}
+            onChange={({ target }) => setVersion(target.value)}
+          />
+          <NotesField value={notes} onChange={setNotes} />
+          <ProgramFileField file={file} wrong={wrongFile} onChange={setFile} />
+        </fieldset>
+      </form>
       {going && file && <SendingProgress sent={sent} size={file.size} />}
       {problem && (
         <p className={styles.wrong} role="alert">

@@ -115,7 +115,9 @@ describe('who publishes', () => {
     const { app, someone, dialog } = await opened();
     const go = dialog.getByRole('button', { name: 'Опубликовать' });
     expect(go).toBeDisabled();
+    expect(go).toHaveAccessibleDescription('Укажите номер версии');
     await someone.type(dialog.getByLabelText('Номер версии'), '2026.1');
+    expect(go).toHaveAccessibleDescription('Выберите файл');
     await someone.type(dialog.getByLabelText('Заметка'), 'Быстрее печать');
     await someone.upload(dialog.getByLabelText(/^Файл/), fileOf(1024 * 1024 + 5));
     await someone.click(go);
