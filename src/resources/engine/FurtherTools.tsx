@@ -12,12 +12,21 @@ interface FurtherToolsProps<R extends RaRecord> {
   filters: Readonly<Record<string, unknown>>;
   kept: Readonly<Record<string, unknown>> | undefined;
   sort: SortPayload;
+  /** The rows are there, or why not. */
+  ready: boolean;
   /** They stand beside the button that adds: then a phone, which has one line for all, folds them. */
   beside: boolean;
 }
 
 /** What stands over a list beside the button that adds: its file, and tools of the resource's own. */
-export function FurtherTools<R extends RaRecord>({ definition, filters, kept, sort, beside }: FurtherToolsProps<R>) {
+export function FurtherTools<R extends RaRecord>({
+  definition,
+  filters,
+  kept,
+  sort,
+  ready,
+  beside,
+}: FurtherToolsProps<R>) {
   const phone = useScreen() === 'mobile';
   const { components, file, name, title } = definition;
   if (!file && !components?.Toolbar) return null;
@@ -28,7 +37,7 @@ export function FurtherTools<R extends RaRecord>({ definition, filters, kept, so
           <FileButton filter={{ ...filters, ...kept }} resource={name} sort={sort} title={title} />
         </Suspense>
       )}
-      {components?.Toolbar && <components.Toolbar filters={filters} />}
+      {components?.Toolbar && <components.Toolbar filters={filters} ready={ready} />}
     </>
   );
   return phone && beside ? (

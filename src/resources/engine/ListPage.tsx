@@ -109,6 +109,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
           definition={definition}
           filters={values}
           kept={kept}
+          ready={!list.isPending}
           sort={list.sort}
         />
         <span className={styles.end}>

@@ -238,6 +238,9 @@ export interface FormDialogProps {
   onFailed: (error: unknown, unsaved: Unsaved) => void;
 }
 
+/** Stands over a list; `ready`: its rows are there, or why not. */
+export type ListTool = ComponentType<{ filters: Readonly<Record<string, unknown>>; ready: boolean }>;
+
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
 export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pick<MenuEntry, 'commands'> {
   name: string;
@@ -280,7 +283,7 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pic
     /** What a row unfolds to. */
     Expand?: ComponentType<{ row: Row }>;
     /** Stands beside the add button. */
-    Toolbar?: ComponentType<{ filters: Readonly<Record<string, unknown>> }>;
+    Toolbar?: ListTool;
     Form?: ComponentType<FormDialogProps>;
     /** Stands below the rows while some are ticked: what is done with many at once. */
     Selection?: ComponentType<SelectionProps>;

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
 import { settled, whenIdle } from '../../ui/whenIdle';
+import type { ListTool } from '../engine/definition';
 import { Adder } from './AddOrganisation';
 import { mayAddOrganisations } from './mayAdd';
 import { ahead } from '../../ui/ahead';
@@ -23,11 +24,11 @@ function importPath({ server_alias, parent }: Readonly<Record<string, unknown>>)
 }
 
 /** «Новый клиент», with its users and its profile at once; «Импорт…»; «Выгрузить в Excel», the file of the filters in force. */
-export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>> }) {
+export function Toolbar({ filters, ready }: ComponentProps<ListTool>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const rights = useRights();
   const [late, setLate] = useState(false);
-  useEffect(() => whenIdle(() => setLate(true)), []);
+  useEffect(() => (ready ? whenIdle(() => setLate(true)) : undefined), [ready]);
   useEffect(() => whenIdle(() => ahead(() => import('./Members')), settled.ms), []);
   if (!rights) return null;
   const creates = mayAddOrganisations(rights);
