@@ -29,6 +29,14 @@ describe('the download of a file', () => {
     expect(result.current.busy).toBe(false);
   });
 
+  it('A16 says that no answer came at all; the alert alone says it', async () => {
+    const { result } = renderHook(() => useDownload());
+    const call = vi.fn(refused(0, ''));
+    await act(() => result.current.start(call, 'a.xlsx'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Не удалось скачать файл: сервер не отвечает$/);
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ quiet: true }));
+  });
+
   it('A17 says that there is nothing to export', async () => {
     const { result } = renderHook(() => useDownload());
     await act(() => result.current.start(refused(404, 'Not Found', 'Нет данных для загрузки'), 'a.xlsx'));
