@@ -117,15 +117,21 @@ export async function migrate(
   { log, owner, folder = join(import.meta.dirname, 'migrations') }: MigrateOptions,
 ): Promise<void> {
   const migrations = await readMigrations(folder);
+  // An empty database gets them all: their names would hide what else the start has to say.
+  let created = false;
   const db = owner ?? connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     for (;;) {
       const step = await db.tx((tx) => applyNext(tx, migrations));
       const taken = typeof step === 'object' && 'lone' in step ? await applyLone(db, step.lone) : step;
-      if (taken === 'done') return;
+      if (taken === 'done') break;
       if (taken === 'busy') await setTimeout(waitMs);
-      else if ('applied' in taken) log.info({ migration: taken.applied }, 'migration applied');
+      else if ('applied' in taken) {
+        created ||= taken.applied === migrations[0]?.name;
+        if (!created) log.info({ migration: taken.applied }, 'migration applied');
+      }
     }
+    if (created) log.info({ migrations: migrations.length }, 'schema created');
   } finally {
     if (!owner) await db.close();
   }

@@ -29,7 +29,14 @@ beforeEach(async () => {
 });
 
 const put = (name: string, text: string) => writeFile(join(folder, name), text);
-const run = () => migrate(fresh.url, { log, folder });
+const run = (to = log) => migrate(fresh.url, { log: to, folder });
+
+/** What is logged of a run: the messages, each with the migration that it names. */
+async function said() {
+  const lines: string[] = [];
+  await run(pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
 
 async function read<T>(statement: string): Promise<T[]> {
   const db = connect(fresh.url, { log, maxConnections: 1 });
@@ -44,6 +51,13 @@ it('applies each file once, in order, though several servers start at once', asy
   await put('003_late.sql', 'INSERT INTO things VALUES (3);');
   await run();
   expect(await ids()).toEqual([1, 2, 3]);
+});
+
+it('logs each file that is applied to what is there, and of an empty database one line', async () => {
+  expect(await said()).toEqual([{ level: 30, migrations: 2, msg: 'schema created' }]);
+  await put('003_late.sql', 'INSERT INTO things VALUES (3);');
+  expect(await said()).toEqual([{ level: 30, migration: '003_late.sql', msg: 'migration applied' }]);
+  expect(await said()).toEqual([]);
 });
 
 it('stops at an applied file that was changed, whatever its line ends', async () => {
