@@ -50,6 +50,8 @@ function placeElsewhere(dataDir: string, owner: Owner, say: (line: string) => vo
 export function placeData(dataDir: string, say: (line: string) => void): { home: string; owner: Owner } {
   const parent = dirname(dataDir);
   mkdirSync(parent, { recursive: true });
+  // A file in its place is an error here: from Node 24 on, looking for what is below a file is none.
+  if (existsSync(dataDir)) readdirSync(dataDir);
   const owner = ownerOf(clusterPaths(dataDir).cluster);
   if ((!existsSync(dataDir) || isEmptyFolder(dataDir)) && !canEnter(owner, parent)) placeElsewhere(dataDir, owner, say);
   if (!existsSync(dataDir)) {
