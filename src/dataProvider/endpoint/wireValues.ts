@@ -15,7 +15,8 @@ const nothing = (value: unknown) => value === undefined || value === null || val
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const number = (value: unknown) => {
-  const read = Number(asText(value).replace(/\s/g, '').replace(',', '.'));
+  const digits = asText(value).replace(/\s/g, '').replace(',', '.');
+  const read = digits === '' ? NaN : Number(digits);
   return Number.isFinite(read) ? read : null;
 };
 
