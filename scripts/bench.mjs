@@ -1,7 +1,7 @@
 import { build, buildServer } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';
-import { node } from './lib/run.mjs';
+import { command, node } from './lib/run.mjs';
 
 const help = `npm run bench                 браузер: приложение рядом с голой страницей и с голым react-admin; панель прайса рядом с голой таблицей и с SimpleForm
 npm run bench -- --server     сервер на нагрузочной базе (при первом запуске она создаётся, это минуты)
@@ -17,7 +17,7 @@ npm run bench -- --records    1 000 000 записей объявленного 
   --forms          только панель прайса, без списков
   --facts          сколько фактов загружать; если не задано: 3000000
   --organisations  сколько организаций в нагрузочной базе; если не задано: 100000, с --load 10000, с --records 50000, с --month 40000
-  --rounds         с --load: сколько раз они меняются; если не задано: 3; --seconds — сколько секунд у каждого (3), --callers — сколько вызовов сразу (16)
+  --rounds         с --load: сколько раз они меняются; если не задано: 3; --seconds — сколько секунд у каждого (3), --callers — сколько вызовов сразу (16), --connections — соединений с базой (20)
   --dealers        с --month: сколько дилеров; если не задано: 2000
   --rows           сколько записей объявленного раздела (если не задано: 1000000) или журнала (5000000)
   --only           с --records, --load: только виды вызовов, в названии которых есть этот текст
@@ -35,13 +35,11 @@ const programs = {
   '--records': 'tests/bench/records.ts',
 };
 
-const run = async (program) => {
-  process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => !(arg in programs))]);
-};
+const run = (program) => node(['--import', 'tsx', program, ...args.filter((arg) => !(arg in programs))]);
 
 async function server(program) {
   await buildServer();
-  await run(program);
+  return run(program);
 }
 
 async function browser() {
@@ -58,16 +56,26 @@ async function browser() {
       '--logLevel',
       'error',
     ]);
-    if (code !== 0) process.exit(code);
+    if (code !== 0) return code;
   }
-  await run('tests/bench/browser.ts');
+  return run('tests/bench/browser.ts');
 }
 
-if (args.includes('--help')) {
-  process.stdout.write(help);
-} else {
+/** What no measurement takes is refused before minutes of building; what this one does not take, by its program. */
+function refuseUnknown() {
+  const named = new Set(help.match(/--[a-z]+/g));
+  const unknown = args.map((arg) => arg.replace(/=.*/, '')).find((arg) => arg.startsWith('--') && !named.has(arg));
+  if (unknown) throw new Error(`Неизвестный параметр ${unknown}. Справка: npm run bench -- --help`);
+}
+
+await command(async () => {
+  if (args.includes('--help')) {
+    process.stdout.write(help);
+    return 0;
+  }
+  refuseUnknown();
   await install();
   const part = Object.keys(programs).find((one) => args.includes(one));
-  if (part === '--records') await run(programs[part]);
-  else await (part ? server(programs[part]) : browser());
-}
+  if (part === '--records') return run(programs[part]);
+  return part ? server(programs[part]) : browser();
+});

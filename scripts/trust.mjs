@@ -52,10 +52,12 @@ const [name = '', ...args] = process.argv.slice(2);
 const program = join('tests/trust', `${name}.ts`);
 
 await command(async () => {
-  if (!/^\w+$/.test(name) || !existsSync(join(root, program))) {
+  const known = /^\w+$/.test(name) && existsSync(join(root, program));
+  if (args.includes('--help') || name === '--help') {
     process.stdout.write(help);
-    return 1;
+    return 0;
   }
+  if (!known) throw new Error(name ? `Нет проверки ${name}. Справка: npm run trust -- --help` : help.trim());
   await install();
   await buildServer();
   return node(['--import', 'tsx', program, ...args]);

@@ -2,15 +2,14 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dump } from '../db/backup/dump';
+import { noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run backup -- файл.gz    резервная копия всех данных одного момента; серверы при этом работают
 `;
 
 run(async () => {
-  const {
-    positionals: [file],
-  } = parseArgs({ allowPositionals: true });
+  const [file] = noMoreThan(1, parseArgs({ allowPositionals: true }).positionals);
   if (file === undefined) throw new Error(help.trim());
   const path = resolve(file);
   // It is renamed over what is there, once all of it is written.

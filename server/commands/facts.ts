@@ -4,6 +4,7 @@ import { formatNumber } from '../../src/domain/plural';
 import type { Db } from '../db/connect';
 import { attachMonth, detachMonth, listMonths } from '../db/detachFacts';
 import { monthOfDay } from '../db/factMonths';
+import { noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run facts -- list              месяцы фактов: присоединены ли, сколько в них строк и места
@@ -24,9 +25,8 @@ async function list(db: Db): Promise<void> {
 }
 
 run(async () => {
-  const {
-    positionals: [action, month = ''],
-  } = parseArgs({ allowPositionals: true });
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [action, month = ''] = noMoreThan(positionals[0] === 'list' ? 1 : 2, positionals);
   if (action === 'list') return withDatabase(({ db }) => list(db.owner));
   if (!/^2[01]\d\d-(0[1-9]|1[0-2])$/.test(month) || (action !== 'detach' && action !== 'attach'))
     throw new Error(help.trim());

@@ -10,6 +10,7 @@ import type { Loaded } from '../services/imports/load';
 import { runFile } from '../services/imports/runFile';
 import { enterRun, failRun } from '../services/imports/runs';
 import { DatabaseUnavailable } from '../db/errors';
+import { noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run import -- вид файл    загрузка файла: CSV (UTF-8 или windows-1251, «;» или «,») или NDJSON, можно в gzip
@@ -46,9 +47,7 @@ function untilStopped(): AbortController {
 }
 
 run(async () => {
-  const {
-    positionals: [name, file],
-  } = parseArgs({ allowPositionals: true });
+  const [name, file] = noMoreThan(2, parseArgs({ allowPositionals: true }).positionals);
   const { data: known } = kindName.safeParse(name);
   if (!known || file === undefined) throw new Error(help.trim());
   const found = await stat(file).catch(() => undefined);

@@ -15,6 +15,7 @@ import { lengthAt } from '../../src/contract/applicationRules';
 import type { Queryable } from '../db/queryable';
 import { openFile, putPart } from '../services/applications/files';
 import { noteCommand, publishVersion } from '../services/applications/publishVersion';
+import { noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run publish-client -- --type main --version 2026.11.1 файл    новая версия клиентской программы
@@ -64,13 +65,11 @@ function inWords(error: unknown): Error {
 }
 
 run(async () => {
-  const {
-    values,
-    positionals: [file],
-  } = parseArgs({
+  const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { type: { type: 'string' }, version: { type: 'string' }, notes: { type: 'string' } },
   });
+  const [file] = noMoreThan(1, positionals);
   if (file === undefined) throw new Error(help.trim());
   const parsed = options.safeParse({ ...values, file_name: basename(file) });
   if (!parsed.success) {

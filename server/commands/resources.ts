@@ -8,6 +8,7 @@ import { printDeclaration } from '../../src/contract/declared/print';
 import { readDeclaration, type Read } from '../../src/contract/declared/readDeclaration';
 import { readEnv } from '../env';
 import { readAll, readFolder } from '../services/declared/readFolder';
+import { noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run resources -- check [файл…]    проверить файлы (без имён — все из RESOURCES_DIR)
@@ -128,7 +129,7 @@ run(async () => {
     values: { agree },
   } = parseArgs({ allowPositionals: true, options: { agree: { type: 'string' } } });
   if (verb === 'check') await check(files);
-  else if (verb === 'print') print(files[0]);
+  else if (verb === 'print') print(noMoreThan(1, files)[0]);
   else if (verb === 'plan' || verb === 'apply') await planOrApply(files, verb === 'apply', agree);
   else if (verb === 'schema') say(JSON.stringify(declarationSchema(), null, 2));
   else throw new Error(help);

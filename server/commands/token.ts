@@ -5,7 +5,7 @@ import { allRights, rightCaption } from '../../src/domain/rights';
 import type { Db } from '../db/connect';
 import { endKey, makeKeyFor } from '../services/serviceTokens/commandKeys';
 import { listKeys } from '../services/serviceTokens/keys';
-import { faultsOf } from './inWords';
+import { faultsOf, noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run token -- create --login admin --name "Ночная выгрузка" --rights data --days 365
@@ -53,7 +53,8 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
 
 run(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: taken });
-  const action = actions[positionals[0] ?? ''];
+  const [name = ''] = noMoreThan(1, positionals);
+  const action = actions[name];
   if (!action) throw new Error(help.trim());
   await withDatabase(({ db }) => action(db, values));
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { forms, openForm, workInPanel } from './forms';
 import { startFront } from './front';
@@ -15,10 +15,8 @@ import { reportForms, type FormMeasurements } from './reportForms';
 import { signIn } from './signIn';
 import { openList, openLogin, slowdown, turnPage, type Visitor } from './visit';
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '7' }, forms: { type: 'boolean', default: false } },
-});
-const runs = Number(values.runs);
+const values = parametersOf({ runs: 7, forms: false });
+const runs = values.runs;
 const pages = [application, bareAdmin, bareHtml];
 
 /** Side by side: each page once in every run, so that a busy minute of the machine falls on all of them. */

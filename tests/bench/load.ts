@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { apiBase, createApp } from '../../server/app';
 import { connect, type Db } from '../../server/db/connect';
@@ -9,6 +8,7 @@ import { createSealer } from '../../server/security/secrets';
 import { createDeclaredResources } from '../../server/services/declared/registry';
 import { createAllJobs } from '../../server/services/jobs/createAllJobs';
 import type { GroupRow } from '../../src/contract/groups';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { compare } from './load/compare';
 import type { Shot } from './load/hammer';
@@ -28,16 +28,7 @@ const longest = 2;
 /** The floors are those of a machine on which the bare server answers so many reads of one organisation a second. */
 const yardstick = 2560;
 
-const { values } = parseArgs({
-  options: {
-    organisations: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
-    callers: { type: 'string', default: '16' },
-    connections: { type: 'string', default: '20' },
-    only: { type: 'string', default: '' },
-  },
-});
+const values = parametersOf({ organisations: 10_000, rounds: 3, seconds: 3, callers: 16, connections: 20, only: '' });
 
 const log = pino({ level: 'silent' });
 const sealKey = randomBytes(32);
@@ -76,13 +67,13 @@ async function record(db: Db, token: string, kinds: readonly LoadKind[]): Promis
   return calls;
 }
 
-const dataDir = await loadData({ organisations: Number(values.organisations), dealers: 200, facts: 0 });
+const dataDir = await loadData({ organisations: values.organisations, dealers: 200, facts: 0 });
 const database = await startEmbedded({ dataDir, log, say });
 await migrate(database.url, { log });
 const db = connect(database.url, { log, maxConnections: 2, statementTimeoutMs: 0 });
 const server = await startServer({
   DATABASE_URL: database.url,
-  DATABASE_POOL: values.connections,
+  DATABASE_POOL: String(values.connections),
   SECRET_KEY: sealKey.toString('hex'),
   LOG_LEVEL: 'silent',
   NODE_ENV: 'production',
@@ -93,7 +84,7 @@ try {
   await db.patient.run('VACUUM ANALYZE');
   const { token, get } = await signIn(server.url);
   const page = async (index: number): Promise<GroupRow[]> => {
-    const path = `/piportals/all/groups/all/?page=${1 + index * Math.floor(Number(values.organisations) / places)}&page_size=1`;
+    const path = `/piportals/all/groups/all/?page=${1 + index * Math.floor(values.organisations / places)}&page_size=1`;
     return ((await (await get(path)).json()) as { results: GroupRow[] }).results;
   };
   const rows = (await Promise.all(Array.from({ length: places }, (_, index) => page(index)))).flat();
@@ -101,8 +92,8 @@ try {
     `${name} ${caption}`.includes(values.only),
   );
   const recorded = await record(db, token, kinds);
-  const bare = await startBare({ url: database.url, connections: Number(values.connections), kinds: recorded });
-  const [callers, ms, rounds] = [Number(values.callers), 1000 * Number(values.seconds), Number(values.rounds)];
+  const bare = await startBare({ url: database.url, connections: values.connections, kinds: recorded });
+  const [callers, ms, rounds] = [values.callers, 1000 * values.seconds, values.rounds];
   try {
     const measured: ({ kind: LoadKind } & Awaited<ReturnType<typeof compare>>)[] = [];
     for (const kind of kinds) {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { connect } from '../../server/db/connect';
@@ -15,6 +14,7 @@ import { startServer } from '../support/startServer';
 import { factLines } from './factLines';
 import { peakDuring } from './memory';
 import { formatNumber } from '../../src/domain/plural';
+import { parametersOf } from '../support/parameters';
 import { figure, say, verdict } from './print';
 
 /** Seconds for three million facts, megabytes of the command, facts a second of four writers. */
@@ -23,8 +23,8 @@ const writers = 4;
 const batchRows = 10_000;
 const batches = 10;
 
-const { values } = parseArgs({ options: { facts: { type: 'string', default: '3000000' } } });
-const facts = Number(values.facts);
+const values = parametersOf({ facts: 3_000_000 });
+const facts = values.facts;
 const root = resolve(import.meta.dirname, '../..');
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-loads-'));
 const file = join(dataDir, '..', `${dataDir.split('/').pop()}.csv`);

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { loadData, type LoadSize } from './loadData';
 import { measureRuns } from './measureRuns';
@@ -10,13 +10,7 @@ import { signIn } from './signIn';
 
 type Session = Awaited<ReturnType<typeof signIn>>;
 
-const { values } = parseArgs({
-  options: {
-    organisations: { type: 'string', default: '40000' },
-    dealers: { type: 'string', default: '2000' },
-    board: { type: 'boolean', default: false },
-  },
-});
+const values = parametersOf({ organisations: 40_000, dealers: 2000, board: false });
 
 async function measured(size: LoadSize, calls: (session: Session) => Promise<Timed[]>) {
   const server = await startServer({ DATA_DIR: await loadData(size), LOG_LEVEL: 'silent', NODE_ENV: 'production' });
@@ -28,6 +22,5 @@ async function measured(size: LoadSize, calls: (session: Session) => Promise<Tim
   }
 }
 
-if (!values.board)
-  await measured({ organisations: Number(values.organisations), dealers: Number(values.dealers) }, monthCalls);
+if (!values.board) await measured({ organisations: values.organisations, dealers: values.dealers }, monthCalls);
 await measured({ organisations: 10_000, dealers: 10_000, listsPerDealer: 12, facts: 0 }, boardCalls);

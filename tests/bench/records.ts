@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { loadavg } from 'node:os';
 import { pino } from 'pino';
 import { apiBase, createApp } from '../../server/app';
@@ -8,6 +7,7 @@ import { createSealer } from '../../server/security/secrets';
 import type { OpenDatabase } from '../../server/db/open';
 import { explaining, type Explained } from '../support/explained';
 import { contracts } from '../support/declared';
+import { parametersOf } from '../support/parameters';
 import { figure, say, table, verdict } from './print';
 import { listKinds, type GetList, type ListKind } from './records/recordsCalls';
 import { recordsData } from './records/recordsData';
@@ -15,15 +15,7 @@ import { quantile } from './statistics';
 
 const warmUp = 3;
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000000' },
-    organisations: { type: 'string', default: '50000' },
-    dealers: { type: 'string', default: '400' },
-    explain: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-  },
-});
+const values = parametersOf({ rows: 1_000_000, organisations: 50_000, dealers: 400, explain: false, only: '' });
 
 /** The server over the database of the measurement, without a port; `tell` hears how each statement is carried out. */
 async function serve({ db, secretKey }: OpenDatabase, tell: (explained: Explained) => void) {
@@ -75,9 +67,9 @@ async function measure(get: GetList, { name, most, queries }: ListKind): Promise
 
 const { name } = contracts();
 const opened = await recordsData({
-  records: Number(values.rows),
-  organisations: Number(values.organisations),
-  dealers: Number(values.dealers),
+  records: values.rows,
+  organisations: values.organisations,
+  dealers: values.dealers,
 });
 const plans: Explained[] = [];
 const server = await serve(opened, (one) => plans.push(one));

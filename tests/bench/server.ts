@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { call, listCalls, type CallKind } from './listCalls';
 import { loadData } from './loadData';
@@ -80,10 +80,8 @@ async function measureSearch(admin: Session) {
   await measureRuns(await searchCalls('субдилер', await signIn(admin.origin, 'subdealer'), admin));
 }
 
-const { values } = parseArgs({
-  options: { organisations: { type: 'string', default: '100000' }, search: { type: 'boolean', default: false } },
-});
-const dataDir = await loadData({ organisations: Number(values.organisations) });
+const values = parametersOf({ organisations: 100_000, search: false });
+const dataDir = await loadData({ organisations: values.organisations });
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 try {
   const session = await signIn(server.url);

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
 import { command } from '../support/command';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { ask, startCluster, until, type Cluster } from './cluster/cluster';
 import { failures, type Target } from './cluster/failures';
 import { startWriter, watchAnew, type Written } from './cluster/writers';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    port: { type: 'string', default: '28200' },
-    only: { type: 'string', default: '' },
-    pgbouncer: { type: 'string' },
-  },
-});
+const values = parametersOf({ kills: 20, port: 28_200, only: '', pgbouncer: '' });
 
 /** The longest that a writer may go without an acknowledgement. */
 const mostMs = 25_000;
@@ -134,8 +127,8 @@ function report(outcomes: readonly Outcome[], all: readonly Written[], sums: Sum
 }
 
 const begunAt = performance.now();
-const given = values.pgbouncer === undefined ? {} : { pgbouncer: values.pgbouncer };
-const cluster = await startCluster(Number(values.port), given).catch((error: unknown) => {
+const given = values.pgbouncer === '' ? {} : { pgbouncer: values.pgbouncer };
+const cluster = await startCluster(values.port, given).catch((error: unknown) => {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });
@@ -151,7 +144,7 @@ try {
   const outcomes: Outcome[] = kinds.map((kind) => ({ kind, pauses: [] }));
   let fallen = 0;
   try {
-    for (let kill = 0; kill < Number(values.kills); kill += 1)
+    for (let kill = 0; kill < values.kills; kill += 1)
       for (const { kind, pauses } of outcomes) {
         if (ending.signal.aborted) break;
         const ms = await failOnce(kind, target, writers);

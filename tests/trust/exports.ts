@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded';
@@ -7,12 +6,13 @@ import { migrate } from '../../server/db/migrate';
 import { loadData } from '../bench/loadData';
 import { peakDuring, residentMb } from '../bench/memory';
 import { figure, say, table, verdict } from '../bench/print';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { signInMany, storm, type Storm } from '../support/storm';
 
-const { values } = parseArgs({ options: { organisations: { type: 'string', default: '10000' } } });
+const values = parametersOf({ organisations: 10_000 });
 const log = pino({ level: 'silent' });
-const dataDir = await loadData({ organisations: Number(values.organisations) });
+const dataDir = await loadData({ organisations: values.organisations });
 const database = await startEmbedded({ dataDir, log, say });
 await migrate(database.url, { log });
 const db = connect(database.url, { log, maxConnections: 2, statementTimeoutMs: 0 });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded';
@@ -12,20 +11,14 @@ import { figure, say, table, verdict } from '../bench/print';
 import { bytesOf } from '../bench/reportCalls';
 import { signIn } from '../bench/signIn';
 import { median, quantile } from '../bench/statistics';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { databaseUrl, makeFilled } from './facts/fill';
 import { compareLoads, type Base } from './facts/loads';
 import { countDealers, needPsql, readPlainly, type CountedDealer } from './facts/plainReading';
 
-const { values } = parseArgs({
-  options: {
-    facts: { type: 'string', default: '100000000' },
-    organisations: { type: 'string', default: '100000' },
-    lines: { type: 'string', default: '300000' },
-    only: { type: 'string', default: '' },
-  },
-});
-const [facts, organisations, lines] = [Number(values.facts), Number(values.organisations), Number(values.lines)];
+const values = parametersOf({ facts: 100_000_000, organisations: 100_000, lines: 300_000, only: '' });
+const [facts, organisations, lines] = [values.facts, values.organisations, values.lines];
 const end = monthIndex(currentMonth(new Date()));
 const start = end - 11;
 const times = 40;

@@ -1,18 +1,12 @@
-import { parseArgs } from 'node:util';
 import { say } from '../bench/print';
 import { runLong } from '../support/longForm';
+import { parametersOf } from '../support/parameters';
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '1000000' },
-    minutes: { type: 'string', default: String(24 * 60) },
-    seed: { type: 'string', default: String(Date.now() % 1e9) },
-  },
-});
+const values = parametersOf({ requests: 1_000_000, minutes: 24 * 60, seed: Date.now() % 1e9 });
 
 say(`запросов: ${values.requests}, зерно ${values.seed} (повторить: --seed ${values.seed})`);
 process.exitCode = await runLong(['tests/api/fuzz.test.ts'], {
-  FUZZ_REQUESTS: values.requests,
-  FUZZ_MINUTES: values.minutes,
-  FUZZ_SEED: values.seed,
+  FUZZ_REQUESTS: String(values.requests),
+  FUZZ_MINUTES: String(values.minutes),
+  FUZZ_SEED: String(values.seed),
 });

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { runLong } from '../support/longForm';
+import { parametersOf } from '../support/parameters';
 
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '300' } } });
+const values = parametersOf({ kills: 300 });
 
-process.exitCode = await runLong(['tests/api/kill.test.ts'], { KILL_CYCLES: values.kills });
+process.exitCode = await runLong(['tests/api/kill.test.ts'], { KILL_CYCLES: String(values.kills) });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { apiBase, createApp } from '../../server/app';
 import { connect, type Db } from '../../server/db/connect';
@@ -12,8 +11,9 @@ import { createDeclaredResources } from '../../server/services/declared/registry
 import { createAllJobs } from '../../server/services/jobs/createAllJobs';
 import { say, table } from '../bench/print';
 import { median } from '../bench/statistics';
+import { parametersOf } from '../support/parameters';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } });
+const values = parametersOf({ rounds: 40 });
 const atOnce = 20;
 
 const calls = {
@@ -59,7 +59,7 @@ try {
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(calls)) {
     const times = { layered: [] as number[], bare: [] as number[] };
-    for (let round = 0; round < Number(values.rounds); round += 1)
+    for (let round = 0; round < values.rounds; round += 1)
       for (const way of ['layered', 'bare'] as const) times[way].push(await timed(ways[way], path));
     const [layered, bare] = [median(times.layered), median(times.bare)];
     rows.push([

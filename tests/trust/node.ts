@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { figure, say, table } from '../bench/print';
+import { parametersOf } from '../support/parameters';
 
-const { values } = parseArgs({ options: { versions: { type: 'string', default: '22,24' } } });
+const values = parametersOf({ versions: '22,24' });
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, '.cache/node');
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { apiBase } from '../../server/app';
 import { startEmbedded } from '../../server/db/embedded';
@@ -10,16 +9,11 @@ import { loadData } from '../bench/loadData';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
 import { quantile } from '../bench/statistics';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
-const { values } = parseArgs({
-  options: {
-    organisations: { type: 'string', default: '10000' },
-    times: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '10' },
-  },
-});
-const [times, seconds] = [Number(values.times), Number(values.seconds)];
+const values = parametersOf({ organisations: 10_000, times: 5, seconds: 10 });
+const [times, seconds] = [values.times, values.seconds];
 const list = { method: 'GET', path: '/piportals/all/groups/all/?page=1&page_size=5' };
 
 interface Outcome {
@@ -72,7 +66,7 @@ async function pour(url: string, headers: Record<string, string>, perSecond: num
 }
 
 const log = pino({ level: 'silent' });
-const dataDir = await loadData({ organisations: Number(values.organisations), dealers: 200, facts: 0 });
+const dataDir = await loadData({ organisations: values.organisations, dealers: 200, facts: 0 });
 const database = await startEmbedded({ dataDir, log, say });
 const server = await startServer({
   DATABASE_URL: database.url,

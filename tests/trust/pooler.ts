@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { runLong } from '../support/longForm';
+import { parametersOf } from '../support/parameters';
 
-const { values } = parseArgs({ options: { pgbouncer: { type: 'string', default: 'pgbouncer' } } });
+const values = parametersOf({ pgbouncer: 'pgbouncer' });
 
 /** Sign-in, lists, changes, files, batches and the second layer. */
 const files = ['session', 'organisations', 'groups', 'exports', 'batches', 'longBatches', 'replay', 'rowSecurity'];

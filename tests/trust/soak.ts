@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { apiBase } from '../../server/app';
 import { startEmbedded } from '../../server/db/embedded';
@@ -13,16 +12,11 @@ import { residentMb } from '../bench/memory';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
 import { median } from '../bench/statistics';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
-const { values } = parseArgs({
-  options: {
-    organisations: { type: 'string', default: '10000' },
-    minutes: { type: 'string', default: '30' },
-    callers: { type: 'string', default: '8' },
-  },
-});
-const [minutes, callers] = [Number(values.minutes), Number(values.callers)];
+const values = parametersOf({ organisations: 10_000, minutes: 30, callers: 8 });
+const [minutes, callers] = [values.minutes, values.callers];
 
 /** What memory may grow by from the first third to the last, of itself. */
 const mostGrowth = 0.02;
@@ -31,7 +25,7 @@ const mostGrowth = 0.02;
 const warmUp = 0.1;
 
 const log = pino({ level: 'silent' });
-const dataDir = await loadData({ organisations: Number(values.organisations), dealers: 200, facts: 0 });
+const dataDir = await loadData({ organisations: values.organisations, dealers: 200, facts: 0 });
 const database = await startEmbedded({ dataDir, log, say });
 await migrate(database.url, { log });
 const server = await startServer({

@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { quantile } from '../bench/statistics';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
-const { values } = parseArgs({
-  options: { load: { type: 'string', default: '8' }, kills: { type: 'string', default: '10' } },
-});
+const values = parametersOf({ load: 8, kills: 10 });
 const most = 2500;
 
 const folder = mkdtempSync(join(tmpdir(), 'back-office-start-'));
@@ -21,9 +19,9 @@ const times: number[] = [];
 
 try {
   let server = await startServer(env, say);
-  for (let index = 0; index < Number(values.load); index += 1)
+  for (let index = 0; index < values.load; index += 1)
     burners.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-  for (let kill = 0; kill < Number(values.kills); kill += 1) {
+  for (let kill = 0; kill < values.kills; kill += 1) {
     const { send } = await signIn(server.url);
     await send('POST', '/categories/', {
       title: `Новость ${kill}`,

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { largestFile, partSize } from '../../src/contract/applications';
 import { peakDuring, residentMb } from '../bench/memory';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
+import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
 /** How much more the server may hold than at rest, MB: as much as for any file, however large. */
 const most = 150;
 
-const { values } = parseArgs({ options: { megabytes: { type: 'string' } } });
-const size = values.megabytes === undefined ? largestFile : Number(values.megabytes) * 1024 ** 2;
+const values = parametersOf({ megabytes: largestFile / 1024 ** 2 });
+const size = values.megabytes * 1024 ** 2;
 const folder = mkdtempSync(join(tmpdir(), 'back-office-upload-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', NODE_ENV: 'production' }, say);
 

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { expect, it } from 'vitest';
-import { inWords } from '../../../../server/commands/inWords';
+import { inWords, noMoreThan } from '../../../../server/commands/inWords';
 
 /** What a command says of its parameters. */
 function saidOf(...args: string[]) {
@@ -21,9 +21,14 @@ it('Q06 a command says in Russian which parameter it does not take', () => {
 });
 
 it('Q06 a command says in Russian which file it cannot use', async () => {
-  const said = (work: Promise<unknown>) => work.catch(inWords);
+  const said = (work: Promise<unknown>) => work.catch((error: unknown) => inWords(error));
   expect(await said(readFile('/nowhere/a.json'))).toBe('Нет файла или папки /nowhere/a.json');
   expect(await said(readFile('tests'))).toBe('Нужен файл, а названа папка');
   expect(await said(readdir('package.json'))).toBe('Нет файла или папки package.json');
   expect(inWords(new Error('Нет права x'))).toBe('Нет права x');
+});
+
+it('Q06 a second file of a command is refused rather than left out in silence', () => {
+  expect(noMoreThan(2, ['facts', 'a.csv'])).toEqual(['facts', 'a.csv']);
+  expect(() => noMoreThan(2, ['facts', 'a.csv', 'b.csv'])).toThrow('Лишнее слово в команде: b.csv');
 });
