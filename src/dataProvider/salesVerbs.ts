@@ -27,11 +27,8 @@ export type SalesFile = 'exportSalesSelection' | 'exportProminvest' | 'exportPik
 
 /** What the sales statistics ask for. */
 export const createSalesVerbs = (client: Client) => ({
-  /** The dealers in scope that have an organisation id, by name. */
-  listSalesDealers: async (): Promise<SalesDealerOption[]> =>
-    (await client.filterDealers({ query: {} })).data.flatMap((dealer) =>
-      dealer.org_id === null ? [] : [{ ...dealer, org_id: dealer.org_id }],
-    ),
+  /** The dealers in scope, by name, those without an organisation id too. */
+  listSalesDealers: async () => (await client.filterDealers({ query: {} })).data,
 
   /** Of the dealers that the server answers with, the one that is asked about. */
   readSales: async (question: SalesQuestion, options: CallOptions = {}) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
+import { dealerFixture, defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
 
@@ -79,5 +79,12 @@ describe('lists of the sales statistics', () => {
       dealers_org_ids: [202],
       clients: [expect.stringMatching(/^(nova|pskov|kaliningrad):\d+$/)],
     });
+  });
+
+  it('P04 a dealer without an organisation id, whose sales cannot be asked for, is not left out in silence', async () => {
+    const nameless = dealerFixture(2, { p_fullname: 'Дилер без номера', p_org_id: null });
+    await renderApp({ path: `${path}?${months}`, fixtures: { dealers: [dealerFixture(1), nameless] } });
+    const words = 'Без ID организации продажи не посчитать, поэтому здесь нет: ООО «Дилер без номера».';
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });

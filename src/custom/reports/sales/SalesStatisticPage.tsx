@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
@@ -8,6 +8,7 @@ import { MonthsForm, useMonths } from '../MonthsForm';
 import reports from '../reports.module.css';
 import { DealerSales } from './DealerSales';
 import { FindClient } from './FindClient';
+import { askableOf, DealersWithoutId } from './DealersWithoutId';
 import { SalesActions, type SalesActionsProps } from './SalesActions';
 import { SalesFailure } from './SalesFailure';
 import { SalesDealers } from './SalesDealers';
@@ -64,7 +65,7 @@ export function SalesStatisticPage() {
     enabled: asked !== undefined,
     retry: false,
   });
-  const dealers = list.data;
+  const dealers = useMemo(() => list.data && askableOf(list.data), [list.data]);
   const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => String(id) === search.get('dealer'));
   const load = () => {
     setChoice(everything);
@@ -94,6 +95,7 @@ export function SalesStatisticPage() {
       {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
       {asked && list.isPending && <Skeleton height={320} width="100%" />}
       {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
+      {asked && list.data && <DealersWithoutId dealers={list.data} />}
       {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
       {asked && dealers && first && (
         <>
