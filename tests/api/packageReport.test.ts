@@ -49,6 +49,30 @@ describe('package statistics', () => {
     }
   });
 
+  it('F01 F04 a kind of packages that the contract does not know is counted under its own name', async () => {
+    const month = { start: 12 * 2026 + 7, end: 12 * 2026 + 7 };
+    await app.db
+      .run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+      SELECT 'nova', 102, 99999, '2026-07-02', 'pp_of_old', 'api', emulated, 7 FROM unnest('{false,true}'::boolean[]) AS emulated`);
+    const { body } = await data({ date: month, org_id: [] });
+    const dealer = body.find(({ totals }) => totals.some(({ caption }) => caption === 'pp_of_old'));
+    const kinds = [
+      { caption: 'pp_of_old', count: 7 },
+      { caption: 'Эмулятор', count: 7 },
+    ];
+    expect(dealer?.totals).toEqual(expect.arrayContaining(kinds));
+    const client = dealer?.data_clients.find(({ client_id }) => client_id === 'nova:102');
+    expect(client?.detail[String(month.start)]).toEqual(expect.arrayContaining(kinds));
+    const asked = { date: month, org_id: dealer?.dealer_id, client: 'nova:102' };
+    const file = await app.call('POST', '/billing/package-report/client/', { token: admin, body: asked });
+    const { rows } = await readWorkbook(file.bytes);
+    expect(rows.filter((row) => row[1] === '№ 99999').map((row) => [row[2], row[6]])).toEqual([
+      ['pp_of_old', 7],
+      ['pp_of_old', 7],
+    ]);
+    await app.db.run("DELETE FROM package_facts WHERE position = 'pp_of_old'");
+  });
+
   it('F02 a client’s row has its months and kinds', async () => {
     const dealer = (await data({ org_id: [2] })).body[0];
     const client = dealer?.data_clients[0];

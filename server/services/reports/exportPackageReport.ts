@@ -133,15 +133,15 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
   await refuseDetached(context, date);
   if (another) throw badField('name', 'У дилера несколько клиентов с этим именем');
   const question = sql`${one}
-    SELECT json_build_array(f.day, u.login, k.caption,
+    SELECT json_build_array(f.day, coalesce(u.login, '№ ' || f.p_id), coalesce(k.caption, f.position),
              CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END,
              CASE WHEN f.transport = 20 THEN 'Железнодорожный' WHEN f.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END,
              CASE WHEN f.is_emulator THEN 'да' ELSE 'нет' END, f.count) AS cells
     FROM found c
     JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${factsOf(date.start, date.end)} AND ${inClientMonths}
-    JOIN kinds k ON k.position = f.position AND NOT k.is_emulator
+    LEFT JOIN kinds k ON k.position = f.position AND NOT k.is_emulator
     LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
-    ORDER BY f.day, u.login, k.caption`;
+    ORDER BY f.day, u.login, f.p_id, k.caption, f.position`;
   const { all } = await begin(context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal }));
   const parameters = [
     ['Клиент', found.name],

@@ -22,11 +22,19 @@ const emulatorPlace = captions.indexOf(emulatorCaption);
 
 const sums: number[] = captions.map(() => 0);
 
+/** A position that the contract does not know, from other hands than ours, is counted under its own name. */
+function placeOfUnknown(position: string): number {
+  const place = captions.push(position) - 1;
+  places.set(position, place);
+  sums.push(0);
+  return place;
+}
+
 /** What was sent in a month, by caption: several positions may have one, and all emulators have. */
 export function eachCaption(sent: readonly SentKind[], tell: (place: number, count: number) => void): void {
   for (const [position, emulator, count] of sent) {
-    const place = emulator ? emulatorPlace : places.get(position);
-    if (place !== undefined) sums[place] = (sums[place] ?? 0) + count;
+    const place = emulator ? emulatorPlace : (places.get(position) ?? placeOfUnknown(position));
+    sums[place] = (sums[place] ?? 0) + count;
   }
   for (let place = 0; place < sums.length; place += 1) {
     const count = sums[place] ?? 0;
@@ -50,6 +58,9 @@ export const kinds = sql`
     SELECT p.position, e.is_emulator, CASE WHEN e.is_emulator THEN ${emulatorCaption} ELSE p.caption END AS caption
     FROM unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption)
     CROSS JOIN (VALUES (true), (false)) AS e (is_emulator))`;
+
+/** The caption of facts, or sums of them, `f`, left-joined to `kinds k`. */
+export const kindCaption = sql`coalesce(k.caption, CASE WHEN f.is_emulator THEN ${emulatorCaption} ELSE f.position END)`;
 
 /** The dealers `d` that are asked for, whoever may see them. */
 export const askedDealers = ({ org_id }: Asked): Sql => sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[]))`;

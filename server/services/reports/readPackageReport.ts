@@ -19,6 +19,7 @@ import {
   eachCaption,
   inAskedMonths,
   inMonths,
+  kindCaption,
   kinds,
   refuseUnknownDealers,
   type Asked,
@@ -36,10 +37,10 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
   db.rows<DealerRow>(sql`
     WITH ${kinds}, asked AS (SELECT d.id, d.server_alias, d.p_gid FROM dealers d WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)}),
     by_kind AS (
-      SELECT d.id AS dealer_id, f.month_index, k.caption, sum(f.count) AS count
+      SELECT d.id AS dealer_id, f.month_index, ${kindCaption} AS caption, sum(f.count) AS count
       FROM asked d
       JOIN dealer_packages f ON f.server_alias = d.server_alias AND f.dealer_gid = d.p_gid AND f.count > 0 AND ${inAskedMonths(asked)}
-      JOIN kinds k USING (position, is_emulator)
+      LEFT JOIN kinds k USING (position, is_emulator)
       GROUP BY 1, 2, 3),
     by_month AS (
       SELECT dealer_id, month_index, json_agg(json_build_object('caption', caption, 'count', count) ORDER BY caption) AS counts
