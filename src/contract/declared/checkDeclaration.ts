@@ -95,6 +95,18 @@ function checkNames(checks: Checks, { file }: Neighbours) {
   }
 }
 
+/** The head of a column, of which a sheet is read back, is the label. */
+function checkLabels({ declared: { fields }, problems }: Checks) {
+  const before = new Map<string, string>();
+  for (const [field, { label }] of Object.entries(fields)) {
+    const first = before.get(label.toLowerCase());
+    before.set(label.toLowerCase(), first ?? field);
+    if (first === undefined) continue;
+    const message = `Так же называется поле «${first}»: в таблице и в файле их не различить`;
+    problems.push({ path: ['fields', field, 'label'], message, warning: true });
+  }
+}
+
 function checkScope(checks: Checks) {
   const { scope, fields, endpoint } = checks.declared;
   if (endpoint !== undefined || scope === 'all' || scope.by === 'owner') return;
@@ -218,6 +230,7 @@ export function checkDeclaration(declared: Declaration, neighbours: Neighbours):
   const checks = new Checks(declared);
   checkNames(checks, neighbours);
   for (const [name, field] of Object.entries(declared.fields)) checks.problems.push(...checkField(name, field));
+  checkLabels(checks);
   checkTargets(checks, neighbours);
   checkScope(checks);
   checkLists(checks);

@@ -60,6 +60,8 @@ export const choiceValue = z
 export const rightName = z
   .enum(allRights as [Right, ...Right[]], {
     error: ({ input }) =>
-      `Права «${String(input).slice(0, 40)}» нет. Возьмите одно из имён, которые печатает npm run grant`,
+      input === undefined
+        ? 'Нет имени права: возьмите одно из тех, которые печатает npm run grant'
+        : `Права «${String(input).slice(0, 40)}» нет. Возьмите одно из имён, которые печатает npm run grant`,
   })
   .meta({ enumDescriptions: allRights.map(rightCaption) });

@@ -58,6 +58,18 @@ describe('the format of a declared resource', () => {
     ]);
   });
 
+  it('M02 warns of two fields with one label; says that a right is missing', () => {
+    const definition = JSON.parse(contractsText) as { fields: Record<string, { label: string }>; right: object };
+    const { number, comment } = definition.fields;
+    if (number && comment) comment.label = number.label.toUpperCase();
+    const result = readDeclaration('contracts.json', JSON.stringify(definition, null, 2), new Set());
+    expect('warnings' in result && result.warnings.map(({ message }) => message)).toEqual([
+      'Так же называется поле «number»: в таблице и в файле их не различить',
+    ]);
+    const [fault] = told(JSON.stringify({ ...definition, right: {} }));
+    expect(fault?.message).toBe('Нет имени права: возьмите одно из тех, которые печатает npm run grant');
+  });
+
   it('M02 says of every property and every type in Russian what it is, so that an editor can tell', () => {
     const published = JSON.parse(read('docs/resource.schema.json')) as Node;
     const silent: string[] = [];
