@@ -48,12 +48,16 @@ export const idList = z
   .max(200, 'Не больше 200 записей')
   .refine((ids) => new Set(ids).size === ids.length, 'Значения повторяются');
 
-/** Money on the wire: a number of up to 10 digits and 2 decimals; `missing` is said where there is none. */
+/** Money on the wire: a number of up to 10 digits and 2 decimals; `missing` is said where there is none, of a text, which a form keeps while it is none, why. */
 export const price = (missing: string) =>
-  z.number(missing).superRefine((value, context) => {
-    const { problem } = parsePrice(value);
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-  });
+  z
+    .number({
+      error: ({ input }) => (typeof input === 'string' && input.trim() !== '' && parsePrice(input).problem) || missing,
+    })
+    .superRefine((value, context) => {
+      const { problem } = parsePrice(value);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    });
 
 /** A problem of one field that only the whole object shows. */
 export interface FieldProblem {
