@@ -33,7 +33,10 @@ interface MigrateOptions {
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.sql$/.test(name)).sort();
+  const misnamed = names.find((name) => !/^\d{3}_\w+\.sql$/.test(name));
+  if (misnamed !== undefined)
+    throw new Error(`Миграция ${misnamed} названа не так: нужны три цифры, «_» и латинское имя, как 139_manager.sql`);
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
@@ -61,10 +64,17 @@ async function missing(tx: Queryable, migrations: readonly Migration[]): Promise
 const remember = (tx: Queryable, { name, checksum }: Migration) =>
   tx.run(sql`INSERT INTO schema_migrations (name, checksum) VALUES (${name}, ${checksum})`);
 
-const failed = ({ name }: Migration, error: unknown) =>
-  new Error(`Миграция ${name} не применяется: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  });
+/** Where PostgreSQL says that it stumbled, it counts characters. */
+const lineOf = ({ text }: Migration, error: unknown) => {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN;
+  return position > 0 ? `, строка ${text.slice(0, position).split('\n').length},` : '';
+};
+
+const failed = (migration: Migration, error: unknown, at = lineOf(migration, error)) =>
+  new Error(
+    `Миграция ${migration.name}${at} не применяется: ${error instanceof Error ? error.message : String(error)}`,
+    { cause: error },
+  );
 
 /** What one look at the database has led to: a migration applied, one that wants no transaction, nothing left, or another server at it. */
 type Step = { applied: string } | { lone: Migration } | 'done' | 'busy';
@@ -102,7 +112,7 @@ const applyLone = (db: Db, migration: Migration): Promise<Step> =>
     for (const statement of migration.text.split(endOfStatement))
       if (statement.trim())
         await db.patient.run(statement).catch((error: unknown) => {
-          throw failed(migration, error);
+          throw failed(migration, error, '');
         });
     await remember(tx, migration);
     return { applied: migration.name };

@@ -85,6 +85,17 @@ it('leaves nothing of a file that fails, keeps those before it, and goes on once
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
+it('O04 says in which line a file stumbles, and does not pass over one whose name is not that of a migration', async () => {
+  await put('003_late.sql', 'INSERT INTO things VALUES (3)\nINSERT INTO things VALUES (4);');
+  await expect(run()).rejects.toThrow('Миграция 003_late.sql, строка 2, не применяется: syntax error');
+  await rm(join(folder, '003_late.sql'));
+  await put('003-late.sql', 'INSERT INTO things VALUES (3);');
+  await expect(run()).rejects.toThrow('Миграция 003-late.sql названа не так');
+  await rm(join(folder, '003-late.sql'));
+  await run();
+  expect(await ids()).toEqual([1, 2]);
+});
+
 it('O04 a migration without a transaction goes statement by statement, is done again where it was cut off, and once among many', async () => {
   const index =
     'DROP INDEX CONCURRENTLY IF EXISTS things_by_id;\nCREATE INDEX CONCURRENTLY things_by_id ON things (id);';
