@@ -1,6 +1,16 @@
 import type { Credentials, PasswordChange, UserInfo } from '../contract/session';
 import { createTransport, HttpError, type Transport } from './http';
-import { clearSession, isOwnSession, readDevice, readToken, readUser, saveToken, saveUser, takeTab } from './storage';
+import {
+  clearSession,
+  isOwnSession,
+  readDevice,
+  readToken,
+  readUser,
+  saveToken,
+  saveUser,
+  tabToken,
+  takeTab,
+} from './storage';
 
 /** How a session came to its end: the server no longer knows the token, or the user left. */
 export type SessionEnd = 'expired' | 'signed-out';
@@ -66,7 +76,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     if (ended) return;
     ended = true;
     endings.tell(how);
-    forget();
+    leave();
     ends.tell(how);
   };
 
@@ -75,6 +85,9 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     clearSession();
     takeTab();
   };
+
+  /** The session of whoever has signed in in another tab since is not this tab's to take away. */
+  const leave = () => void (isOwnSession() && forget());
 
   const transport = createTransport({
     send,
@@ -128,13 +141,13 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
       await transport({ method: 'PUT', path: '/user/password/', body: change, quiet: true });
     },
     signOut: async () => {
-      const token = readToken();
+      const token = tabToken();
       end('signed-out');
       if (token === null) return;
       const headers = { Authorization: `Token ${token}` };
       await send({ method: 'POST', path: '/logout/', headers }).catch(() => undefined);
     },
-    forget,
+    forget: leave,
     ended: () => ended,
     onEnding: endings.add,
     onEnd: ends.add,

@@ -67,13 +67,19 @@ export const readUser = (): UserInfo | null => {
 
 const signedIn = () => readUser()?.user_profile.login;
 let owner: string | undefined;
+let ownToken: string | null = null;
 
 /** Whose tab this is: what is opened, typed and set up in it goes under no other name, whoever has signed in elsewhere since. */
 export const tabOwner = () => owner ?? signedIn();
 /** It is whose session there is now. */
-export const takeTab = () => void (owner = signedIn());
+export const takeTab = () => {
+  owner = signedIn();
+  ownToken = readToken();
+};
 /** Whether the session of the browser is still that of this tab. */
 export const isOwnSession = () => signedIn() === tabOwner();
+/** The token of this tab's owner, whoever has signed in elsewhere since. */
+export const tabToken = () => (isOwnSession() ? readToken() : ownToken);
 
 export const saveToken = (token: string) => write(local, keys.token, token);
 export const saveUser = (user: UserInfo) => write(local, keys.user, JSON.stringify(user));

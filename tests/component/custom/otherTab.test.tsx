@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { clearSession, saveToken, saveUser } from '../../../src/dataProvider/storage';
+import { clearSession, readToken, readUser, saveToken, saveUser } from '../../../src/dataProvider/storage';
 import { Dialog } from '../../../src/ui/Dialog';
 import { useDraft } from '../../../src/ui/saving/drafts';
 import { createMemoryApi, userOf } from '../../support/memoryApi';
@@ -120,6 +120,23 @@ describe('a session that ends while something is typed', () => {
     expect(sent).toMatchObject({ status: 'rejected', reason: { status: 401 } });
     expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
     expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
+  });
+
+  it('A04 «Выход» of an old tab ends its own session, not that of whoever has signed in there', async () => {
+    const { api } = await open();
+    await elsewhere(() => {
+      saveToken('boris');
+      saveUser(boris);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Выход' }));
+    await screen.findByRole('textbox', { name: 'Логин' });
+    const left = api.requests.filter(({ path }) => path === '/logout/').map(({ headers }) => headers?.Authorization);
+    expect(left).toEqual(['Token anna']);
+    expect([readToken(), readUser()?.user_profile.login]).toEqual(['boris', 'boris']);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Логин' }), 'anna');
+    await userEvent.type(screen.getByLabelText('Пароль'), 'demo{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Текст' })).toBeVisible();
+    expect(readToken()).toBe('anna');
   });
 
   it('A15 offers the draft back after the new login', async () => {
