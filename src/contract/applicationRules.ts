@@ -1,4 +1,5 @@
 import { partSize, type Application, type ApplicationVersion } from './applications';
+import { Sha256 } from '../domain/sha256';
 import { badField } from './refusal';
 
 type Offered = Pick<ApplicationVersion, 'app_type' | 'version' | 'size' | 'sha256' | 'notes'>;
@@ -44,6 +45,10 @@ export function checkSum(counted: string | undefined, sent: string): void {
 /** Of the number of a version that there is, withdrawn ones too. */
 export const takenVersion = (version: string) =>
   badField('version', `Версия ${version} уже опубликована: у новой сборки должен быть новый номер`);
+
+/** The revision of a version: what is said of it. Withdrawing and offering again say all that they need, and take nothing from one another. */
+export const revisionOfVersion = ({ notes }: Pick<ApplicationVersion, 'notes'>): string =>
+  new Sha256().update(new TextEncoder().encode(notes)).digest().slice(0, 16);
 
 /** What of a version is changed, as the history tells of it. */
 export const stateOf = ({ withdrawn_at, notes }: Pick<ApplicationVersion, 'withdrawn_at' | 'notes'>) => ({

@@ -44,7 +44,7 @@ export const application = z.strictObject({
 });
 export type Application = z.infer<typeof application>;
 
-/** A version of a program as whoever publishes sees it; `withdrawn_at` is null while it is offered. */
+/** A version of a program as whoever publishes sees it; `withdrawn_at` is null while it is offered, `revision` is that of its note. */
 export const applicationVersion = z.strictObject({
   app_type: appType,
   version: z.string(),
@@ -56,6 +56,7 @@ export const applicationVersion = z.strictObject({
   published_by: z.string().nullable(),
   withdrawn_at: moment.nullable(),
   withdrawn_by: z.string().nullable(),
+  revision: z.string(),
 });
 export type ApplicationVersion = z.infer<typeof applicationVersion>;
 
@@ -145,5 +146,6 @@ export const applicationEndpoints = endpointsOf('doc 2 §2.7', {
     params: versionParams,
     body: z.strictObject({ withdrawn: z.boolean(), notes: versionNotes }).partial(),
     answer: { kind: 'json', schema: applicationVersion },
+    versioned: true,
   },
 });

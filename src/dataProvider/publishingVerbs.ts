@@ -68,7 +68,13 @@ export const createPublishingVerbs = (client: Client) => {
 
     changeVersion: async (
       { app_type, version }: VersionName,
-      body: { withdrawn?: boolean; notes?: string },
+      body: { withdrawn: boolean },
     ): Promise<ApplicationVersion> => (await client.changeApplication({ params: { app_type, version }, body })).data,
+
+    /** Says something else of it; whoever asks shows a refusal himself. */
+    changeNotes: async ({ app_type, version, revision }: ApplicationVersion, notes: string): Promise<void> => {
+      const call = { params: { app_type, version }, body: { notes } };
+      await client.changeApplication(call, { quiet: true, ifMatch: `"${revision}"` });
+    },
   };
 };

@@ -37,8 +37,8 @@ const partsOf = (bytes: Buffer) =>
   );
 const publish = (version: string, body: object, token = admin) =>
   app.call<Answer & ApplicationVersion>('POST', `${programs}main/${version}/`, { token, body });
-const change = (version: string, body: object, token = admin) =>
-  app.call<Answer & ApplicationVersion>('PATCH', `${programs}main/${version}/`, { token, body });
+const change = (version: string, body: object, token = admin, headers = {}) =>
+  app.call<Answer & ApplicationVersion>('PATCH', `${programs}main/${version}/`, { token, body, headers });
 const download = (version: string, token: string, headers = {}) =>
   app.call('GET', `${programs}main/${version}/`, { token, headers });
 const mainOf = async (token = dealer) =>
@@ -175,6 +175,23 @@ describe('a version that is withdrawn', () => {
       expect.arrayContaining(['file_name', 'notes', 'sha256', 'size', 'version']),
     ]);
   });
+});
+
+it('O07 D-ERR of two notes written over the same one, the second is refused', async () => {
+  const all = async () => app.call<ApplicationVersion[]>('GET', `${programs}versions/`, { token: admin });
+  const read = (await all()).body.find(({ app_type, version }) => app_type === 'main' && version === '2025.06.2');
+  const over = { 'If-Match': `"${read?.revision}"` };
+  const first = await change('2025.06.2', { notes: 'Первая' }, admin, over);
+  expect(first).toMatchObject({ status: 200, body: { notes: 'Первая' } });
+  const second = await change('2025.06.2', { notes: 'Вторая' }, admin, over);
+  expect([second.status, second.body.detail]).toEqual([
+    409,
+    'Запись изменена другим пользователем, пока вы её правили',
+  ]);
+  expect((await change('2025.06.2', { notes: 'Первая' }, admin, over)).status).toBe(200);
+  const seen = first.headers.get('etag');
+  expect(seen).toBe(`"${first.body.revision}"`);
+  expect((await change('2025.06.2', { notes: '' }, admin, { 'If-Match': seen })).body.revision).toBe(read?.revision);
 });
 
 it('O07 who has no right of its own publishes nothing, nor does support, nor another than who sends', async () => {

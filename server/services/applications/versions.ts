@@ -1,13 +1,15 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { stateOf } from '../../../src/contract/applicationRules';
+import { revisionOfVersion, stateOf } from '../../../src/contract/applicationRules';
 import type { ApplicationVersion } from '../../../src/contract/applications';
 import { pick } from '../../../src/contract/changes';
 import { notFound } from '../../../src/contract/refusal';
+import { checkRevision } from '../../../src/contract/revision';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
+import { served } from '../kernel/written';
 
-type Row = Omit<ApplicationVersion, 'published_at' | 'withdrawn_at'> & {
+type Row = Omit<ApplicationVersion, 'published_at' | 'withdrawn_at' | 'revision'> & {
   published_at: Date;
   withdrawn_at: Date | null;
 };
@@ -18,6 +20,7 @@ const modelOf = (row: Row): ApplicationVersion => ({
   ...row,
   published_at: row.published_at.toISOString(),
   withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  revision: revisionOfVersion(row),
 });
 
 /** One version, withdrawn or not; 404 where there is none. */
@@ -41,17 +44,21 @@ export const listApplicationVersions: Service<'listApplicationVersions'> = async
   return rows.map(modelOf);
 };
 
-/** `PATCH …/applications/{app_type}/{version}/`: withdrawn, offered again, commented. */
+const answerOf = (model: ApplicationVersion) => served({ model, revision: model.revision });
+
+/** `PATCH …/applications/{app_type}/{version}/`: withdrawn, offered again, commented; 409 where somebody else has commented it since. */
 export const changeApplication: Service<'changeApplication'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const before = stateOf(await findVersion(tx, params, sql`FOR UPDATE`));
+    const found = await findVersion(tx, params, sql`FOR UPDATE`);
+    const before = stateOf(found);
     // An empty note is a note too: it takes the former one away.
     const { withdrawn = before.withdrawn, notes = before.notes } = body;
     const fields = [
       ...(withdrawn === before.withdrawn ? [] : ['withdrawn']),
       ...(notes === before.notes ? [] : ['notes']),
     ];
-    if (fields.length === 0) return findVersion(tx, params);
+    if (fields.length === 0) return answerOf(found);
+    checkRevision(context, found.revision);
     const [at, by] = withdrawn ? [context.clock(), context.caller.login] : [null, null];
     await tx.run(sql`
       UPDATE application_versions SET notes = ${notes} ${
@@ -64,5 +71,5 @@ export const changeApplication: Service<'changeApplication'> = (context, { param
       before: pick(before, fields),
       after: pick(stateOf(after), fields),
     });
-    return after;
+    return answerOf(after);
   });

@@ -27,6 +27,11 @@ const turnWords = ({ version, withdrawn_at }: ApplicationVersion, name: string) 
         confirm: 'Вернуть',
       };
 
+const isOne =
+  ({ app_type, version }: ApplicationVersion) =>
+  (other: ApplicationVersion) =>
+    other.app_type === app_type && other.version === version;
+
 interface PublishingProps {
   /** The programs that are offered, by the names that the server has for them. */
   programs: readonly Application[];
@@ -38,7 +43,7 @@ export function Publishing({ programs }: PublishingProps) {
   const may = useMay('publishApplication');
   const [publishing, setPublishing] = useState(false);
   const [noted, setNoted] = useState<ApplicationVersion>();
-  const { data, error, refetch, reread, change } = useVersions();
+  const { data, error, refetch, reread, change, note } = useVersions();
   const turn = (one: ApplicationVersion) =>
     ask(
       turnWords(one, `«${nameOf(programs, one.app_type)}» ${one.version}`),
@@ -88,7 +93,8 @@ export function Publishing({ programs }: PublishingProps) {
         <NotesDialog
           version={noted}
           onClose={() => setNoted(undefined)}
-          onSave={async (notes) => change(noted, { notes })}
+          onSave={note}
+          reread={async () => (await refetch()).data?.find(isOne(noted))}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { ApplicationVersion } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { VersionName } from '../../dataProvider/publishingVerbs';
 
@@ -14,9 +15,13 @@ export function useVersions() {
   });
   const reread = () =>
     Promise.all(['application-versions', 'applications'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  const change = async (one: VersionName, body: { withdrawn?: boolean; notes?: string }) => {
+  const change = async (one: VersionName, body: { withdrawn: boolean }) => {
     await (await dataProvider.publishing()).changeVersion(one, body);
     await reread();
   };
-  return { data, error, refetch, reread, change };
+  const note = async (one: ApplicationVersion, notes: string) => {
+    await (await dataProvider.publishing()).changeNotes(one, notes);
+    await reread();
+  };
+  return { data, error, refetch, reread, change, note };
 }

@@ -1,6 +1,14 @@
-import { applicationOf, checkPart, checkSum, stateOf, takenVersion } from '../../contract/applicationRules';
+import {
+  applicationOf,
+  checkPart,
+  checkSum,
+  revisionOfVersion,
+  stateOf,
+  takenVersion,
+} from '../../contract/applicationRules';
 import type { ApplicationVersion } from '../../contract/applications';
 import { notFound } from '../../contract/refusal';
+import { checkRevision } from '../../contract/revision';
 import { may } from '../../domain/policy';
 import { Sha256 } from '../../domain/sha256';
 import type { Handlers, MockCall } from './call';
@@ -72,7 +80,14 @@ export const applicationHandlers = {
     refuseTaken(call, params);
     const { file_name, sha256, notes = '' } = body;
     const told = { ...params, file_name, sha256, notes, size };
-    const made = { ...told, published_at: now, published_by: loginOf(call), withdrawn_at: null, withdrawn_by: null };
+    const made = {
+      ...told,
+      published_at: now,
+      published_by: loginOf(call),
+      withdrawn_at: null,
+      withdrawn_by: null,
+      revision: revisionOfVersion(told),
+    };
     store.programFiles.delete(body.file);
     store.versions = [made, ...store.versions];
     note(store.journal, `application ${keyOf(params)}`, {}, told, call);
@@ -86,9 +101,10 @@ export const applicationHandlers = {
     const state = withdrawn
       ? { withdrawn_at: now, withdrawn_by: loginOf(call) }
       : { withdrawn_at: null, withdrawn_by: null };
-    const after = { ...before, notes, ...(stays ? {} : state) };
+    if (!stays || notes !== before.notes) checkRevision(call, before.revision);
+    const after = { ...before, notes, revision: revisionOfVersion({ notes }), ...(stays ? {} : state) };
     store.versions = store.versions.map((one) => (one === before ? after : one));
     note(store.journal, `application ${keyOf(before)}`, stateOf(before), stateOf(after), call);
-    return after;
+    return { body: after, revision: after.revision };
   },
 } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import { revisionOfVersion } from '../../contract/applicationRules';
 import type { ApplicationVersion } from '../../contract/applications';
 
 const versionOf = (app_type: ApplicationVersion['app_type'], version: string): ApplicationVersion => ({
@@ -11,6 +12,7 @@ const versionOf = (app_type: ApplicationVersion['app_type'], version: string): A
   published_by: 'admin',
   withdrawn_at: null,
   withdrawn_by: null,
+  revision: revisionOfVersion({ notes: '' }),
 });
 
 /** Client programs, the newest first: the third has no version before. */

@@ -184,6 +184,29 @@ describe('who publishes', () => {
     expect(await main.findByText('Для Windows 10')).toBeVisible();
   });
 
+  it('O07 D-ERR a note that somebody else has written meanwhile is shown, and goes only by one’s own choice', async () => {
+    const serve = createMockTransport();
+    await renderApp({ path, login: 'admin', serve });
+    const someone = user();
+    await someone.click((await table()).getByRole('button', { name: 'Заметка: Основной клиент 2025.09.1' }));
+    const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2025.09.1' }));
+    await someone.type(notes.getByLabelText('Заметка'), 'Моё');
+    const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' } });
+    const headers = { Authorization: `Token ${(body as { token: string }).token}` };
+    const one = '/piportals/nova/applications/main/2025.09.1/';
+    await serve({ method: 'PATCH', path: one, body: { notes: 'Чужое' }, headers });
+    await someone.click(notes.getByRole('button', { name: 'Сохранить' }));
+    const conflict = within(await notes.findByRole('alert', { name: 'Заметка изменилась' }));
+    expect(conflict.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ПолеБылоСталоУ вас',
+      'Заметка—ЧужоеМоё',
+    ]);
+    expect(notes.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    await someone.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
+    await someone.click(notes.getByRole('button', { name: 'Сохранить' }));
+    expect(await (await card('Основной клиент')).findByText('Моё')).toBeVisible();
+  });
+
   it.each([
     ['who only downloads', 'dealer', {}],
     ['support', 'support', {}],
