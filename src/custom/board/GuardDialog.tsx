@@ -27,7 +27,11 @@ const ticks = [
   ['require_check', 'Не сохранять сомнительное без отметки «Замечания проверены»'],
 ] as const;
 
-const guardDraft = z.object({ texts: z.object({ jump: z.string(), cliff: z.string() }), marks: priceGuard });
+const guardDraft = z.object({
+  texts: z.object({ jump: z.string(), cliff: z.string() }),
+  marks: priceGuard,
+  was: priceGuard.optional(),
+});
 const readDraft = (kept: unknown) => guardDraft.safeParse(kept).data;
 
 interface GuardFieldsProps {
@@ -94,11 +98,8 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
       <DraftOffer
         form="price-guard"
         parse={readDraft}
-        read={() => (dirty ? { texts, marks } : undefined)}
-        onAccept={(draft) => {
-          its.setTexts(draft.texts);
-          its.setMarks(draft.marks);
-        }}
+        read={() => (dirty ? its.draft : undefined)}
+        onAccept={its.takeDraft}
       />
       <div className={styles.form}>
         {stale && (

@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { parsePercent, toWire } from '../../domain/money';
 import { boardQueryKey } from '../../ui/board/boardPlace';
 import type { Compared } from '../../ui/CompareTable';
+import { changedMeanwhile } from '../../ui/saving/Conflict';
 import { useSaving } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 
@@ -17,6 +18,14 @@ export interface StoredGuard {
 
 export type Texts = Record<'jump' | 'cliff', string>;
 
+/** What is typed, and the lines that it was typed over; a draft of an earlier build does not know them. */
+export interface GuardDraft {
+  texts: Texts;
+  marks: PriceGuard;
+  was?: PriceGuard | undefined;
+}
+
+const names = (guard: PriceGuard) => Object.keys(guard) as (keyof PriceGuard)[];
 const shown = (percent: number) => String(percent).replace('.', ',');
 const textsOf = ({ jump, cliff }: PriceGuard): Texts => ({ jump: shown(jump), cliff: shown(cliff) });
 const words = (value: number | boolean) => (typeof value === 'number' ? shown(value) : value ? 'да' : 'нет');
@@ -28,7 +37,7 @@ export function useGuardForm(stored: StoredGuard, onSaved: () => void) {
   const [base, setBase] = useState(stored);
   const [texts, setTexts] = useState(textsOf(stored.data));
   const [marks, setMarks] = useState(stored.data);
-  const [stale, setStale] = useState<{ theirs: StoredGuard; words: string }>();
+  const [stale, setStale] = useState<{ theirs: StoredGuard; words: string; was?: PriceGuard }>();
   const { attempt, busy, failure } = useSaving<StoredGuard>({
     undone: (lost) => (lost ? 'Сохранены ли пороги, неизвестно' : 'Пороги прежние'),
     version: base.etag,
@@ -40,15 +49,24 @@ export function useGuardForm(stored: StoredGuard, onSaved: () => void) {
   const { jump, cliff } = { jump: read.jump.percent, cliff: read.cliff.percent };
   const wanted: PriceGuard | undefined =
     jump === undefined || cliff === undefined ? undefined : { ...marks, jump: toWire(jump), cliff: toWire(cliff) };
-  const changes = (name: keyof PriceGuard) => wanted !== undefined && wanted[name] !== base.data[name];
+  const was = stale?.was ?? base.data;
+  const changes = (name: keyof PriceGuard) => wanted !== undefined && wanted[name] !== was[name];
   return {
     texts,
     setTexts,
+    draft: { texts, marks, was: base.data } satisfies GuardDraft,
+    takeDraft: (draft: GuardDraft) => {
+      setTexts(draft.texts);
+      setMarks(draft.marks);
+      const { was: before } = draft;
+      if (before && names(before).some((name) => before[name] !== base.data[name]))
+        setStale({ theirs: base, words: changedMeanwhile, was: before });
+    },
     marks,
     setMarks,
     problems: { jump: read.jump.problem, cliff: read.cliff.problem },
     wanted,
-    dirty: !wanted || (Object.keys(base.data) as (keyof PriceGuard)[]).some(changes),
+    dirty: !wanted || names(was).some(changes),
     busy,
     failure,
     stale,
@@ -64,7 +82,7 @@ export function useGuardForm(stored: StoredGuard, onSaved: () => void) {
     /** A line that somebody has changed meanwhile, there or here. */
     differing: (name: keyof PriceGuard, label: string): Compared[] => {
       if (!stale || !wanted) return [];
-      const values = [base.data[name], stale.theirs.data[name], wanted[name]];
+      const values = [was[name], stale.theirs.data[name], wanted[name]];
       const strong = [1, 2].filter((at) => values[at] !== values[0]);
       return strong.length > 0 ? [{ id: name, name: label, values: values.map(words), strong }] : [];
     },
@@ -72,7 +90,7 @@ export function useGuardForm(stored: StoredGuard, onSaved: () => void) {
     resolve: (keepMine: boolean) => {
       if (!stale || !wanted) return;
       const theirs = stale.theirs.data;
-      const mine = (Object.keys(theirs) as (keyof PriceGuard)[]).filter((name) => keepMine && changes(name));
+      const mine = names(theirs).filter((name) => keepMine && changes(name));
       const next: PriceGuard = { ...theirs, ...Object.fromEntries(mine.map((name) => [name, wanted[name]])) };
       setBase(stale.theirs);
       setTexts(textsOf(next));
