@@ -40,7 +40,7 @@ export function answerError(c: HonoContext<HttpEnv>, error: unknown, log: Logger
     return answer(
       c,
       503,
-      { detail: 'Отчёт готовится слишком долго: сузьте отбор и повторите' },
+      { detail: 'Отчёт готовится слишком долго: повторите позже, а если есть отбор — сузьте его' },
       { 'Retry-After': '60' },
     );
   if (isOutOfRange(error)) return answer(c, 400, { detail: 'Слишком большое число' });

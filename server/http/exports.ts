@@ -20,7 +20,9 @@ export const exportLimits: ExportOptions = {
 };
 
 const tooLong = () =>
-  new Refusal(503, 'Файл готовится слишком долго: сузьте отбор и повторите', undefined, { 'Retry-After': '60' });
+  new Refusal(503, 'Файл готовится слишком долго: повторите позже, а если есть отбор — сузьте его', undefined, {
+    'Retry-After': '60',
+  });
 
 interface Made {
   bytes: AsyncIterable<Uint8Array>;

@@ -87,7 +87,7 @@ export function KindCard({ kind, onShow }: KindCardProps) {
       {last && isOpen(last) ? (
         <progress aria-label={`${kind.title}: загрузка`} className={styles.progress} max={100} value={percentOf(last)} />
       ) : (
-        <p className={styles.line}>{last ? summary(last) : 'Загрузок ещё не было'}</p>
+        <p className={styles.line}>{last ? summary(last) : 'Файлов ещё не загружали'}</p>
       )}
       <div className={styles.buttons}>
         {sending ? (

@@ -55,7 +55,7 @@ export function Runs({ kind: { kind, title, last } }: { kind: ImportKind }) {
     <section aria-label={`${title}: загрузки`} className={styles.section}>
       <h2 className={styles.title}>{title}: загрузки</h2>
       {data?.count === 0 ? (
-        <p className={styles.line}>Загрузок ещё не было</p>
+        <p className={styles.line}>Файлов ещё не загружали</p>
       ) : (
         <div aria-busy={!data}>
           <PlainTable

@@ -8,6 +8,7 @@ import type { DialogDefinition, FormContent, FormDialogProps } from './definitio
 import { RecordForm } from './RecordForm';
 import { recordName } from './recordName';
 import { WithContent } from './WithContent';
+import { refusalOf } from '../../ui/saving/refusal';
 import { useRights } from '../../ui/useRights';
 
 interface RecordDialogProps extends FormDialogProps {
@@ -64,6 +65,7 @@ export function RecordDialog(props: RecordDialogProps) {
       {...props}
       failure={failure ?? (opened ? undefined : error?.message)}
       form={content}
+      missing={refusalOf(error)?.status === 404}
       onRetry={retry}
       of={whose(content) ?? (id === undefined ? undefined : '')}
       readOnly={readOnly}

@@ -6,8 +6,9 @@ import { Dialog } from '../../ui/Dialog';
 import { unsettled } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Skeleton } from '../../ui/Skeleton';
-import type { FormContent } from './definition';
+import type { FormContent, FormField } from './definition';
 import { heightOf } from './heightOf';
+import { LostDraft } from './LostDraft';
 import { RecordConflict } from './RecordConflict';
 import { RecordFields } from './RecordFields';
 import styles from './RecordForm.module.css';
@@ -30,7 +31,12 @@ const titleOf = ({ titles }: FormContent, id: string | undefined, looks: boolean
   return looks ? (titles.view ?? titles.edit.replace(/^Редактирование/, 'Просмотр')) : titles.edit;
 };
 
-const Unread = ({ failure, onRetry }: Pick<RecordFormProps, 'failure' | 'onRetry'>) => (
+interface UnreadProps extends Pick<RecordFormProps, 'id' | 'failure' | 'missing' | 'onRetry'> {
+  name: string;
+  fields: readonly FormField[];
+}
+
+const Unread = ({ id, failure, missing, onRetry, name, fields }: UnreadProps) => (
   <div className={styles.failure} role="alert">
     <p>Не удалось открыть запись: {failure}</p>
     {onRetry && (
@@ -38,6 +44,7 @@ const Unread = ({ failure, onRetry }: Pick<RecordFormProps, 'failure' | 'onRetry
         Повторить
       </Button>
     )}
+    {id !== undefined && <LostDraft fields={fields} form={name} gone={missing} server={id.split(':')[0]} />}
   </div>
 );
 
@@ -53,7 +60,7 @@ const noDraft = () => undefined;
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, open, form, record, failure, readOnly, of, onRetry, onClose } = props;
+  const { id, open, form, record, failure, readOnly, of, onClose } = props;
   const formId = useId();
   const { methods, ready, busy, stale, gone, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
@@ -91,7 +98,7 @@ export function RecordForm(props: RecordFormProps) {
       onClose={onClose}
     >
       <DirtyMark control={methods.control} markRef={its.dirty} />
-      {failure && <Unread failure={failure} onRetry={onRetry} />}
+      {failure && <Unread {...props} fields={its.fields.filter(its.shown)} name={its.name} />}
       {!ready && !failure && <Skeleton height={160} width="100%" />}
       {ready && (
         <FormProvider {...methods}>

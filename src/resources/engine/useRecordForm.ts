@@ -20,6 +20,8 @@ export interface RecordFormProps extends FormDialogProps {
   record: RaRecord | undefined;
   /** Why it does not come. */
   failure: string | undefined;
+  /** It is there no more, or out of sight. */
+  missing?: boolean | undefined;
   /** Asks for it again. */
   onRetry?: (() => void) | undefined;
   /** Whose record it is: the server, the organisation or the dealer. */

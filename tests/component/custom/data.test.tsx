@@ -18,7 +18,7 @@ it('J02 a card for each kind, with its rows and last load; a chosen file goes in
   const facts = await card('Факты по пакетам');
   expect(facts.getByText('с ошибками')).toBeVisible();
   expect(facts.getByText(/новых 18\s402/)).toBeVisible();
-  expect((await card('Кто онлайн')).getByText('Загрузок ещё не было')).toBeVisible();
+  expect((await card('Кто онлайн')).getByText('Файлов ещё не загружали')).toBeVisible();
   await user.upload(facts.getByLabelText('Факты по пакетам: файл'), new File(['server;user\n'], 'facts.csv'));
   await waitFor(() => expect(requests.some((one) => one.path.endsWith('/start/'))).toBe(true));
   const sent = requests.filter((one) => one.path.includes('import')).map((one) => `${one.method} ${one.path}`);
@@ -106,7 +106,7 @@ it('J02 past loads are listed, with who, when and how many, page after page', as
 it('J02 a kind that was never loaded says so, without the heads of a table that has no rows', async () => {
   await renderApp({ path: `${path}?kind=online` });
   const loads = await card('Кто онлайн: загрузки');
-  expect(await loads.findByText('Загрузок ещё не было')).toBeVisible();
+  expect(await loads.findByText('Файлов ещё не загружали')).toBeVisible();
   expect(loads.queryByRole('table')).toBeNull();
   const faults = await card('Кто онлайн: негодные строки');
   expect(await faults.findByText('Негодных строк нет')).toBeVisible();

@@ -2,9 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { clearSession, readDraft } from '../../../src/dataProvider/storage';
+import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 import { signInAgain } from '../../support/signInAgain';
 import { signInElsewhere } from '../../support/signInElsewhere';
 
@@ -64,4 +67,25 @@ it('D-401 D-ERR what others have typed over the same field is shown before it is
   expect(form.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   await user.click(conflict.getByRole('button', { name: 'Взять их значения' }));
   expect(form.getByLabelText('Комментарий')).toHaveValue('Их');
+});
+
+it('D-401 D-ERR what was typed over a record that somebody else has deleted since can be read and copied', async () => {
+  expectComplaint(/Запрашиваемый ресурс не найден/);
+  const user = userEvent.setup();
+  const serve = createMockTransport({ fixtures: { groups: [groupFixture(5)] } });
+  const path = '/administration/organisations-users?organisation=nova:5';
+  await renderApp({ serve, path });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Редактирование организации' }));
+  await user.type(await (await dialog()).findByLabelText('Комментарий'), 'Моё');
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  closePage();
+  const goneSince: Transport = async (request) => {
+    if (!request.path.startsWith('/piportals/nova/groups/5/')) return serve(request);
+    throw new HttpError('Запрашиваемый ресурс не найден', 404, { detail: 'Запрашиваемый ресурс не найден' });
+  };
+  await renderApp({ serve: goneSince, path });
+  const form = await dialog();
+  expect(await form.findByText(/^Запись удалили, или она вам больше не видна/)).toBeVisible();
+  expect(form.getByRole('row', { name: 'Комментарий Моё' })).toBeVisible();
+  expect(readDraft('admin', 'groups/nova:5')).toMatchObject({ typed: { p_comments: 'Моё' } });
 });

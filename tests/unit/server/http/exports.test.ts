@@ -17,7 +17,7 @@ it('Q01 a file that takes too long ends with a sentence, and its place is free a
     })();
     await expect(reading).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining('слишком долго') as string,
+      message: 'Файл готовится слишком долго: повторите позже, а если есть отбор — сузьте его',
     });
   }
 });

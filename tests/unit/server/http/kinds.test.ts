@@ -7,5 +7,7 @@ it('Q01 a report that has had its time is 503 in words of its own', async () => 
   app.get('/report', () => AbortSignal.abort(new DOMException('timed out', 'TimeoutError')).throwIfAborted() as never);
   const answer = await app.request('/report');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(await answer.json()).toEqual({ detail: 'Отчёт готовится слишком долго: сузьте отбор и повторите' });
+  expect(await answer.json()).toEqual({
+    detail: 'Отчёт готовится слишком долго: повторите позже, а если есть отбор — сузьте его',
+  });
 });
