@@ -33,7 +33,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>, goOn: () => void) => {
 function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }: LineProps) {
   const { state: name, text, notes, doubts, choices, asks = [] } = state;
   return (
-    <tr className={name === 'refused' ? styles.refused : undefined}>
+    <tr className={name === 'refused' ? styles.refused : undefined} data-line={line}>
       <th scope="row">{line}</th>
       <td>
         <Badge tone={tones[name]}>{name === 'asked' ? '…' : stateWords[name][0]}</Badge>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
@@ -17,6 +17,7 @@ import { isDoubtful, stateWords, type KnownState, type LineState } from './lineS
 import { MappingBar } from './MappingBar';
 import styles from './sheets.module.css';
 import { draftOf, type Changes, type Source } from './sheetDraft';
+import { useNextWrong } from './useNextWrong';
 import { useSheet } from './useSheet';
 
 /** Lines of a page. */
@@ -79,6 +80,40 @@ const Said = ({ checking, lines, countOf }: SaidProps) => {
   );
 };
 
+interface LineFiltersProps extends Pick<SaidProps, 'countOf'> {
+  count: number;
+  only: Filter | undefined;
+  onShow: (only: Filter | undefined) => void;
+  /** What is done with the lines at fault. */
+  children: ReactNode;
+}
+
+/** The buttons over the lines: all of them, or those of one state. */
+const LineFilters = ({ count, countOf, only, onShow, children }: LineFiltersProps) => (
+  <div aria-label="Отбор строк" className={styles.row} role="group">
+    <button
+      aria-pressed={only === undefined}
+      className={styles.counter}
+      type="button"
+      onClick={() => onShow(undefined)}
+    >
+      Все <b>{formatNumber(count)}</b>
+    </button>
+    {filters.map(([filter, caption]) => (
+      <button
+        key={filter}
+        aria-pressed={only === filter}
+        className={styles.counter}
+        type="button"
+        onClick={() => onShow(filter)}
+      >
+        {caption} <b>{formatNumber(countOf(filter))}</b>
+      </button>
+    ))}
+    {children}
+  </div>
+);
+
 interface LoadedStepProps {
   kind: PlacedSheet;
   /** Names what is loaded here, for what is left unloaded. */
@@ -103,6 +138,7 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
     setPage(1);
   };
   const refused = countOf('refused');
+  const toNextWrong = useNextWrong({ lines: shown, states, show: (at) => setPage(Math.floor(at / pageSize) + 1) });
   const saveErrors = () => saveBlob(errorsFile(kind, lines, states), `${kind.title}, ошибки.csv`);
   return (
     <>
@@ -115,32 +151,18 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
       </div>
       <Said checking={sheet.checking} countOf={countOf} lines={lines.length} />
       <MappingBar heads={source.headed.heads} kind={kind} sheet={sheet} />
-      <div aria-label="Отбор строк" className={styles.row} role="group">
-        <button
-          aria-pressed={only === undefined}
-          className={styles.counter}
-          type="button"
-          onClick={() => show(undefined)}
-        >
-          Все <b>{formatNumber(lines.length)}</b>
-        </button>
-        {filters.map(([filter, caption]) => (
-          <button
-            key={filter}
-            aria-pressed={only === filter}
-            className={styles.counter}
-            type="button"
-            onClick={() => show(filter)}
-          >
-            {caption} <b>{formatNumber(countOf(filter))}</b>
-          </button>
-        ))}
+      <LineFilters count={lines.length} countOf={countOf} only={only} onShow={show}>
         {refused > 0 && (
-          <Button icon="download" onClick={saveErrors}>
-            Скачать ошибки
-          </Button>
+          <>
+            <Button aria-keyshortcuts="F8" title="F8, назад — Shift+F8" onClick={toNextWrong}>
+              К следующей ошибке
+            </Button>
+            <Button icon="download" onClick={saveErrors}>
+              Скачать ошибки
+            </Button>
+          </>
         )}
-      </div>
+      </LineFilters>
       <LineTable
         choose={sheet.choose}
         goOn={() => reason.current?.focus()}

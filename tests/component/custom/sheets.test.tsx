@@ -60,6 +60,28 @@ it('N06 a line is mended and the file loaded with the keyboard: Enter goes down,
   expect(await screen.findByText('Загружено записей: 2.')).toBeVisible();
 });
 
+it('N06 F8 goes from one wrong line to the next, over the pages and around; Shift+F8 goes back', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  const wrong = [3, 60, 115];
+  const many = Array.from({ length: 120 }, (_, at) => [inn, kpp ?? '', 'ПИ', '90', '9', `01/${2031 + at}`]);
+  paste([
+    ['ИНН', 'КПП', 'Вид', 'Цена', 'Вознаграждение', 'С месяца'],
+    ...many.map((cells, at) => cells.with(3, wrong.includes(at + 2) ? 'дорого' : '90')),
+  ]);
+  const next = await screen.findByRole('button', { name: 'К следующей ошибке' });
+  const focused = () => document.activeElement?.closest('tr')?.querySelector('th')?.textContent;
+  for (const line of [3, 60, 115, 3]) {
+    await user.keyboard('{F8}');
+    await waitFor(() => expect(focused()).toBe(String(line)));
+  }
+  await user.keyboard('{Shift>}{F8}{/Shift}');
+  await waitFor(() => expect(focused()).toBe('115'));
+  await user.click(next);
+  await waitFor(() => expect(focused()).toBe('3'));
+});
+
 it('N06 what was refused is told of after the load too, and is there to take', async () => {
   const user = userEvent.setup();
   await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
