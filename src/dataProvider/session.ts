@@ -1,16 +1,6 @@
 import type { Credentials, PasswordChange, UserInfo } from '../contract/session';
 import { createTransport, HttpError, type Transport } from './http';
-import {
-  clearSession,
-  isOwnSession,
-  readDevice,
-  readToken,
-  readUser,
-  saveToken,
-  saveUser,
-  tabToken,
-  takeTab,
-} from './storage';
+import { clearSession, isOwnSession, readDevice, readToken, readUser, saveToken, saveUser, takeTab } from './storage';
 
 /** How a session came to its end: the server no longer knows the token, or the user left. */
 export type SessionEnd = 'expired' | 'signed-out';
@@ -63,6 +53,10 @@ const askForToken = async (transport: Transport, credentials: Credentials) => {
   return (body as { token: string }).token;
 };
 
+/** The token that this tab has last spoken with: it stays where another has signed in in another tab since. */
+let own: string | null = null;
+const getToken = () => (isOwnSession() ? (own = readToken()) : null);
+
 /** `send` is the network or a server in memory; `onFailure` hears of every failed request but cancelled ones and those without a session. */
 export function createSession(send: Transport, onFailure: (error: HttpError) => void): Session {
   const endings = createListeners<SessionEnd>();
@@ -91,7 +85,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
 
   const transport = createTransport({
     send,
-    getToken: () => (isOwnSession() ? readToken() : null),
+    getToken,
     // A session that ended here has the login form on its way, one that ended in another tab the strip: either says enough.
     onFailure: (error) => {
       if (error.status !== 401) onFailure(error);
@@ -141,7 +135,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
       await transport({ method: 'PUT', path: '/user/password/', body: change, quiet: true });
     },
     signOut: async () => {
-      const token = tabToken();
+      const token = getToken() ?? own;
       end('signed-out');
       if (token === null) return;
       const headers = { Authorization: `Token ${token}` };

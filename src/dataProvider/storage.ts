@@ -67,19 +67,13 @@ export const readUser = (): UserInfo | null => {
 
 const signedIn = () => readUser()?.user_profile.login;
 let owner: string | undefined;
-let ownToken: string | null = null;
 
 /** Whose tab this is: what is opened, typed and set up in it goes under no other name, whoever has signed in elsewhere since. */
 export const tabOwner = () => owner ?? signedIn();
 /** It is whose session there is now. */
-export const takeTab = () => {
-  owner = signedIn();
-  ownToken = readToken();
-};
+export const takeTab = () => void (owner = signedIn());
 /** Whether the session of the browser is still that of this tab. */
 export const isOwnSession = () => signedIn() === tabOwner();
-/** The token of this tab's owner, whoever has signed in elsewhere since. */
-export const tabToken = () => (isOwnSession() ? readToken() : ownToken);
 
 export const saveToken = (token: string) => write(local, keys.token, token);
 export const saveUser = (user: UserInfo) => write(local, keys.user, JSON.stringify(user));
@@ -105,10 +99,7 @@ export const saveOurs = (ours: boolean) => write(local, keys.server, ours ? 'our
 
 /** Token, user info, what was heard for them and the names of what was opened go; settings and drafts stay (doc 1 §2). */
 export const clearSession = () => {
-  for (const key of [keys.token, keys.user, keys.opened, keys.unread]) {
-    fallback.delete(key);
-    write(local, key, null);
-  }
+  for (const key of [keys.token, keys.user, keys.opened, keys.unread]) write(local, key, null);
 };
 
 /** Tells when another tab has changed one of these, or cleared all. */

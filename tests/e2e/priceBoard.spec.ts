@@ -9,6 +9,16 @@ const month = '03/2031';
 const board = '/administration/price-board?month=03-2031';
 const ready = (page: Page, done: number) => page.getByRole('button', { name: `Готово ${done} из` });
 
+for (const width of [800, 1024])
+  test(`N02 at ${width} px all schemes of a month are in sight`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('admin', '/administration/price-board');
+    const table = page.getByRole('table').or(page.getByRole('grid'));
+    await expect(table.getByText('ООО «Головная компания»')).toBeVisible();
+    const frame = table.locator('..');
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
 test('N07 lists for all dealers of a month in five clicks, and back', async ({ page, signIn }) => {
   let clicks = 0;
   await signIn('admin', board);

@@ -40,6 +40,18 @@ for (const [address, name, cell, percent] of [
     await expect(panel.getByRole('gridcell', { name: '25,00' })).toBeVisible();
   });
 
+for (const width of [800, 1600])
+  test(`E09 at ${width} px an address is read whole, and the tools stay one row`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('admin', '/administration/dealers-prices/3?tab=spec&minimum=new');
+    const email = page.getByRole('dialog').getByRole('textbox', { name: 'Email' });
+    await email.fill('buh@romashka-logist.ru');
+    expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const row = page.locator('[data-field=emails]').locator('..');
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
 test('E07 E09 the panels keep within a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [address, name] of [

@@ -65,6 +65,7 @@ export function PanelInputs(props: PanelInputsProps) {
             label="Email"
             look="filter"
             placeholder="Адреса через запятую"
+            title={fields.emails}
             value={fields.emails}
             onChange={(event) => onChange({ emails: event.target.value })}
           />
