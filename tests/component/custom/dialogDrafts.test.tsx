@@ -87,6 +87,9 @@ it('O06 D-401 a bulk change that was filled in when the session died is offered 
   expect(at.getByLabelText('Новый дилер')).toHaveValue('ООО «Дилер Восход»');
   expect(at.getByLabelText('С месяца')).toHaveValue('01/2099');
   expect(at.getByLabelText('Причина')).toHaveValue('Передача клиентов');
+  expect(
+    at.getByText('Введённое было для 1 организации: ООО «Ореховый Якорь». Изменятся отмеченные сейчас.'),
+  ).toBeVisible();
   expect(await at.findByRole('button', { name: 'Изменить 1 организацию' })).toBeEnabled();
 });
 

@@ -15,7 +15,8 @@ import { Skeleton } from '../../../ui/Skeleton';
 import starred from '../../engine/starred.module.css';
 import { BillingTypeFields, DealerFields } from './BulkFields';
 import styles from './bulk.module.css';
-import { askedOf, blankFilled, readBulkDraft } from './filled';
+import { DraftedFor } from './DraftedFor';
+import { askedOf, blankFilled, draftedFor, readBulkDraft, type Drafted } from './filled';
 import { organisationsOf, type Job } from './jobs';
 import { useBulk } from './useBulk';
 
@@ -73,6 +74,7 @@ function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
 export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogProps) {
   const [blank] = useState(blankFilled);
   const [filled, setFilled] = useState(blank);
+  const [drafted, setDrafted] = useState<Drafted>();
   const said = useReason(0, undefined);
   const asked = askedOf(job, filled);
   const dirty = said.reason !== '' || filled.choice !== null || filled.month !== blank.month;
@@ -102,12 +104,14 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
       <DraftOffer
         form={form}
         parse={readBulkDraft}
-        read={() => (dirty ? { ...filled, reason: said.reason } : undefined)}
-        onAccept={({ reason, ...draft }) => {
+        read={() => (dirty ? { ...filled, reason: said.reason, ...(rows && { of: draftedFor(rows) }) } : undefined)}
+        onAccept={({ reason, of, ...draft }) => {
+          setDrafted(of);
           setFilled(draft);
           said.onReason(reason);
         }}
       />
+      {drafted && <DraftedFor drafted={drafted} />}
       <form
         className={classNames(styles.form, starred.starred)}
         id={form}

@@ -1,3 +1,4 @@
+import type { BatchRow } from '../../../contract/batches';
 import { z } from '../../../contract/schema';
 import { addMonths, currentMonth, formatMonth, monthIndex, parseMonth } from '../../../domain/month';
 import { splitId } from '../../../domain/recordId';
@@ -31,6 +32,17 @@ const bulkDraft = z.object({
   choice: z.object({ id: z.string(), name: z.string() }).nullable(),
   month: z.string(),
   reason: z.string(),
+  of: z.object({ names: z.array(z.string()), count: z.int() }).optional(),
+});
+
+/** For whom a draft was: some of the names, and how many they were. */
+export type Drafted = NonNullable<z.infer<typeof bulkDraft>['of']>;
+
+/** So many names are kept with a draft. */
+const namesKept = 5;
+export const draftedFor = (rows: readonly BatchRow[]): Drafted => ({
+  names: rows.slice(0, namesKept).map(({ label }) => label),
+  count: rows.length,
 });
 
 /** The same with its reason, as it was kept while the session died or the page went. */
