@@ -31,10 +31,10 @@ export const createGroupVerbs = (client: Client) => ({
     { server_alias, p_gid }: Place,
     parent_id: number,
     month: number,
-    idempotencyKey: string,
+    options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>,
   ): Promise<void> => {
     const params = { alias: server_alias, p_gid: String(p_gid) };
-    await client.moveGroup({ params, body: { parent_id, month } }, { idempotencyKey });
+    await client.moveGroup({ params, body: { parent_id, month } }, options);
   },
 
   /** To whom a client goes in months to come. */

@@ -101,3 +101,21 @@ it('N01 batches are undone after the month of a planned move has come, too, as n
   }
   expect(await stand()).toEqual(before);
 });
+
+it('K05 D-ERR of two moves over the same client, the second is refused, and what the first has planned stays', async () => {
+  const token = await app.signIn('admin');
+  const added = await app.db.one<{ p_gid: number }>(`
+    INSERT INTO groups (server_alias, parent_gid, opf, fullname, inn, kpp, org_id, tariff)
+    VALUES ('nova', 102, 'ООО', 'Двое', '7701000009', '770101001', 700009, 'Стандартный') RETURNING p_gid`);
+  const client = `/piportals/nova/groups/${added?.p_gid}/`;
+  const headers = { 'If-Match': (await app.call('GET', client, { token })).headers.get('etag') ?? '' };
+  const move = (parent_id: number) =>
+    app.call<{ detail: string }>('POST', `${client}move/`, { token, headers, body: { parent_id, month: may + 3 } });
+  expect((await move(104)).status).toBe(200);
+  const second = await move(103);
+  expect([second.status, second.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Пока вы правили запись, её изменил пользователь admin/),
+  ]);
+  expect((await app.call('GET', `${client}move/`, { token })).body).toMatchObject([{ parent_id: 104 }]);
+});

@@ -133,6 +133,7 @@ export const organisationHandlers = {
     const group = groupAt(call, call.params);
     const now = call.store.month;
     refusePastMove(month, now);
+    call.store.groups.check(group, call);
     const { server_alias, p_gid } = group.value;
     const fits = ({ value }: Kept<Dealer>) => value.p_gid === parent_id && value.p_piportal_alias === server_alias;
     const to = dealersInScope(call).find(fits)?.value;

@@ -46,25 +46,34 @@ function wordsOf(name: string | undefined, to: Choice, month: Month, off: readon
   return { texts, done: `перевод отменён, дилер — ${to.name}` };
 }
 
+/** The client as it is, and where it goes in months to come. */
+function useWhere(id: string) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { server: server_alias, id: p_gid } = splitId(id);
+  const { data: client, error, refetch: reread } = useGetOne<OrganisationRecord>('groups', { id });
+  const moves = useQuery({
+    queryKey: ['planned-moves', id],
+    queryFn: ({ signal }) => dataProvider.listPlannedMoves({ server_alias, p_gid }, signal),
+    gcTime: 0,
+    retry: false,
+  });
+  return { client, error, reread, planned: moves.data ?? [], isFetching: moves.isFetching, refetch: moves.refetch };
+}
+
 /** A client on its way to another dealer of its server: what is chosen and typed, what is wrong with it, and how it is sent. */
 export function useMove(id: string, onClose: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
   const { server, id: p_gid } = splitId(id);
   const serverName = useServerName(server);
-  const { data: client, error } = useGetOne<OrganisationRecord>('groups', { id });
+  const { client, error, reread, planned, isFetching, refetch } = useWhere(id);
   const { data: dealers = [], isPending } = useDealerOptions();
-  const { data: planned = [], isFetching } = useQuery({
-    queryKey: ['planned-moves', id],
-    queryFn: ({ signal }) => dataProvider.listPlannedMoves({ server_alias: server, p_gid }, signal),
-    gcTime: 0,
-    retry: false,
-  });
   const [now] = useState(() => currentMonth(new Date()));
   const [first] = useState(() => formatMonth(addMonths(now, 1)));
   const [typed, setTyped] = useState(first);
   const [to, setTo] = useState<Choice | null>(null);
   const [problems, setProblems] = useState<Problems>({});
+  const [stale, setStale] = useState<string>();
   const { ask, question } = useQuestion();
 
   const onServer = dealers.filter(({ server_alias }) => server_alias === server);
@@ -76,8 +85,13 @@ export function useMove(id: string, onClose: () => void) {
 
   const { attempt, failure } = useSaving({
     undone: (lost) => (lost ? 'Переведено ли, неизвестно' : 'Не переведено'),
-    version: undefined,
-    read: undefined,
+    version: client?.etag,
+    read: async () => (await reread()).data,
+    // What is planned by now stands in the dialog; who still wants his own says so again.
+    onStale: (_, words) => {
+      setStale(words);
+      void refetch();
+    },
     place: ({ parent_id, month: wrong, ...others }) => {
       setProblems({ ...(parent_id && { parent_id }), ...(wrong && { month: wrong }) });
       return Object.values(others);
@@ -85,7 +99,9 @@ export function useMove(id: string, onClose: () => void) {
   });
   const move = (to: Choice, month: Month, done: string) =>
     attempt([to.id, month], async (idempotencyKey) => {
-      await dataProvider.moveGroup({ server_alias: server, p_gid }, to.id, monthIndex(month), idempotencyKey);
+      setStale(undefined);
+      const options = { idempotencyKey, ...(client?.etag && { ifMatch: client.etag }) };
+      await dataProvider.moveGroup({ server_alias: server, p_gid }, to.id, monthIndex(month), options);
       toasts.show({ tone: 'ok', text: `${name}: ${done}` });
       onClose();
       highlight({ resource: 'groups', id });
@@ -122,7 +138,7 @@ export function useMove(id: string, onClose: () => void) {
     typed,
     setTyped,
     problems,
-    failure,
+    failure: failure ?? stale,
     question,
     check,
     dirty: to !== null || typed !== first,

@@ -51,6 +51,35 @@ describe('moving a client to another dealer', () => {
     expect(moves(app)).toMatchObject([{ path: '/piportals/nova/groups/5/move/', body: { month: 12 * 2099 + 1 } }]);
   });
 
+  it('K05 D-ERR says that somebody else has moved the client meanwhile, shows where to, and moves over it only when told again', async () => {
+    expectComplaint(/Пока вы правили запись/);
+    const user = userEvent.setup();
+    const serve = createMockTransport({ fixtures });
+    const app = await open({ serve });
+    const at = await dialog();
+    await user.click(await at.findByLabelText('Новый дилер'));
+    const other = (await screen.findAllByRole('option')).at(-1) as HTMLElement;
+    const name = (other.textContent ?? '').trim();
+    await user.click(other);
+    const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' } });
+    const headers = { Authorization: `Token ${(body as { token: string }).token}` };
+    const theirs = { parent_id: 106, month: 12 * 2098 + 1 };
+    await serve({ method: 'POST', path: '/piportals/nova/groups/5/move/', body: theirs, headers });
+    const press = async () => {
+      await user.click(at.getByRole('button', { name: 'Перевести' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Перевести к другому дилеру?' }));
+      await user.click(question.getByRole('button', { name: 'Перевести' }));
+    };
+    await press();
+    expect(await at.findByText(/^Пока вы правили запись, её изменил/)).toBeVisible();
+    expect(await at.findByText(/01\/2098/)).toBeVisible();
+    expect(at.getByLabelText('Новый дилер')).toHaveValue(name);
+    await waitFor(() => expect(at.getByRole('button', { name: 'Перевести' })).toBeEnabled());
+    await press();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(moves(app)).toHaveLength(2);
+  });
+
   it('K05 says whose client it is once that is known, not that he is out of sight meanwhile', async () => {
     const serve = createMockTransport({ fixtures });
     let answer: (() => void) | undefined;
