@@ -32,6 +32,8 @@ interface Shown extends Partial<Parameters<typeof memoryPrices>[0]> {
   adding?: boolean;
   readOnly?: string;
   drafts?: Drafts;
+  /** It does not open. */
+  unread?: true;
 }
 
 /** Recipes of this browser: nothing else of a server is asked for in a panel alone. */
@@ -49,6 +51,7 @@ export const show = async ({
   adding = false,
   readOnly,
   drafts,
+  unread,
   lists = { '11/2026': pikYug(80, 32) },
   ...rest
 }: Shown = {}) => {
@@ -73,7 +76,7 @@ export const show = async ({
   );
   render(drafts ? <DraftsContext value={drafts}>{panelIn}</DraftsContext> : panelIn);
   const panel = within(await screen.findByRole('dialog'));
-  await panel.findAllByRole('grid');
+  await (unread ? panel.findByRole('alert') : panel.findAllByRole('grid'));
   return { panel, server, onClose, onSaved, user: userEvent.setup() };
 };
 

@@ -1,5 +1,4 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { z } from '../../../contract/schema';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { ProblemList } from '../grid/ProblemList';
 import { HeldAgainst } from './HeldAgainst';
 import { OffPercentBeforeSaving } from './OffPercent';
+import { readPanelDraft } from './panelDraft';
 import { PanelBody, PanelFoot } from './PanelFrame';
 import { missingOf, type PanelTool } from './panelKind';
 import { PanelTables } from './PanelTables';
@@ -23,18 +23,6 @@ import styles from './panel.module.css';
 import { late } from '../../../ui/late';
 
 const RecipeTool = late(async () => ({ default: (await import('./RecipeTool')).RecipeTool }));
-
-const content = z.object({
-  fields: z.object({
-    client: z.object({ id: z.number(), name: z.string(), org: z.number().nullable().optional() }).nullable(),
-    start: z.string(),
-    emails: z.string(),
-  }),
-  kinds: z.array(z.string()),
-  texts: z.record(z.string(), z.string()),
-});
-const draft = content.extend({ was: content.optional() });
-const readDraft = (kept: unknown) => draft.safeParse(kept).data;
 
 interface PanelFormProps extends FormProps {
   /** Goes to the panel of another address. */
@@ -99,7 +87,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
       </div>
       <PanelBody>
         {locked === undefined ? (
-          <DraftOffer form={kind.name} parse={readDraft} read={its.draft} onAccept={its.takeDraft} />
+          <DraftOffer form={kind.name} parse={readPanelDraft} read={its.draft} onAccept={its.takeDraft} />
         ) : (
           <div className={styles.banner} role="note">
             <Icon name="eye" /> {locked}

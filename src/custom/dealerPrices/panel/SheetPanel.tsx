@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { Skeleton } from '../../../ui/Skeleton';
+import { LostPanelDraft } from './LostPanelDraft';
 import { PanelForm } from './PanelForm';
 import { openGuard, PanelBody, PanelFrame } from './PanelFrame';
 import type { PanelKind } from './panelKind';
@@ -70,12 +71,15 @@ export function SheetPanel({
       ) : (
         <PanelBody>
           {error ? (
-            <div className={classNames(styles.banner, styles.failed)} role="alert">
-              <span>
-                {kind.words.unread}: {error.message}
-              </span>
-              <Button onClick={() => void refetch()}>Повторить</Button>
-            </div>
+            <>
+              <div className={classNames(styles.banner, styles.failed)} role="alert">
+                <span>
+                  {kind.words.unread}: {error.message}
+                </span>
+                <Button onClick={() => void refetch()}>Повторить</Button>
+              </div>
+              <LostPanelDraft error={error} kind={kind} />
+            </>
           ) : (
             <>
               <Skeleton height={62} width={420} />

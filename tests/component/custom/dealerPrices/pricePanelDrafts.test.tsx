@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Drafts } from '../../../../src/ui/saving/drafts';
 import { closePage } from '../../../support/renderShell';
-import { cell, price, show, submit } from '../../../support/showPrice';
+import { cell, price, reward, show, submit } from '../../../support/showPrice';
 
 describe('a session that dies', () => {
   it('D-401 what was typed is kept, in the cell that one is still in, too, and offered back', async () => {
@@ -48,6 +48,27 @@ describe('a session that dies', () => {
     await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     expect(cell(price)).toHaveTextContent('99,00');
     expect(submit()).toBeEnabled();
+  });
+
+  it('D-401 D-ERR what was typed into a list that somebody else has deleted since can be read and copied', async () => {
+    const content = (text: string) => ({
+      fields: { client: null, start: '11/2026', emails: '' },
+      kinds: [],
+      texts: { [price]: text, [reward]: '32,00' },
+    });
+    const drafts: Drafts = {
+      onEnding: () => () => undefined,
+      save: () => undefined,
+      look: () => ({ ...content('99,00'), was: content('70,00') }),
+      take: () => undefined,
+    };
+    const { panel } = await show({ drafts, unread: true, lists: {} });
+    expect(panel.getByText(/^Эти цены удалили, или они вам больше не видны/)).toBeVisible();
+    const rows = within(panel.getByRole('region', { name: 'Введённое' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ЯчейкаБылоУ вас',
+      'Передача пакета документов: стоимость70,0099,00',
+    ]);
   });
 
   it('P03 D-401 a draft put aside stays at hand, in the panel and for the next time, until it is deleted', async () => {
