@@ -1,3 +1,4 @@
+import { allowComplaint } from './complaints';
 import type { UserInfo } from '../../src/contract/session';
 import { HttpError, type Transport, type TransportRequest } from '../../src/dataProvider/http';
 import type { Right } from '../../src/domain/rights';
@@ -51,7 +52,10 @@ export function createMemoryApi(users: readonly UserInfo[], answers: Record<stri
     send,
     requests,
     /** From now on the server knows no token of this login. */
-    kill: (login: string) => dead.add(login),
+    kill: (login: string) => {
+      allowComplaint(/Войдите заново|Требуется вход/);
+      dead.add(login);
+    },
     count: (name: string) => requests.filter(({ method, path }) => `${method} ${path}` === name).length,
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { clearSession, readToken, readUser, saveToken, saveUser } from '../../../src/dataProvider/storage';
 import { Dialog } from '../../../src/ui/Dialog';
 import { useDraft } from '../../../src/ui/saving/drafts';
+import { allowComplaint } from '../../support/complaints';
 import { createMemoryApi, userOf } from '../../support/memoryApi';
 import { renderShell } from '../../support/renderShell';
 
@@ -41,6 +42,7 @@ const open = async () => {
 /** What another tab does to the storage, and the event that the browser sends for it. */
 const elsewhere = (change: () => void) =>
   act(async () => {
+    allowComplaint(/Требуется вход/);
     change();
     window.dispatchEvent(new StorageEvent('storage', { key: 'lk.token' }));
   });
