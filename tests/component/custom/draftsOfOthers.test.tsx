@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
-import { clearSession, readDraft } from '../../../src/dataProvider/storage';
+import { clearSession, readDraft, saveDraft } from '../../../src/dataProvider/storage';
 import { allowComplaint, expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { closePage } from '../../support/renderShell';
@@ -89,4 +89,33 @@ it('D-401 D-ERR what was typed over a record that somebody else has deleted sinc
   expect(await form.findByText(/^Запись удалили, или она вам больше не видна/)).toBeVisible();
   expect(form.getByRole('row', { name: 'Комментарий Моё' })).toBeVisible();
   expect(readDraft('admin', 'groups/nova:5')).toMatchObject({ typed: { p_comments: 'Моё' } });
+});
+
+it('D-401 O02 a draft of a client’s note says that somebody else has written there since, one of an earlier build is the text', async () => {
+  const user = userEvent.setup();
+  const serve = createMockTransport({ fixtures: { groups: [groupFixture(5)] } });
+  const path = '/administration/organisations-users/nova/5?tab=note';
+  const open = async (name: string) => {
+    await renderApp({ serve, path });
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: 'Заметка о клиенте' }));
+  };
+  await user.type((await open('Написать заметку')).getByLabelText('Заметка'), 'Моё');
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  closePage();
+  const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'dealer', password: 'demo' } });
+  const headers = { Authorization: `Token ${(body as { token: string }).token}` };
+  await serve({ method: 'PUT', path: '/piportals/nova/groups/5/note/', body: { text: 'Их' }, headers });
+  const form = await open('Изменить заметку');
+  await user.click(form.getByRole('button', { name: 'Вернуть введённое' }));
+  const conflict = within(form.getByRole('alert', { name: 'Заметка изменилась' }));
+  expect(conflict.getByRole('row', { name: /Их.*Моё/ })).toBeVisible();
+  expect(form.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await user.click(conflict.getByRole('button', { name: 'Взять их значения' }));
+  expect(form.getByLabelText('Заметка')).toHaveValue('Их');
+  closePage();
+  saveDraft('admin', 'note/nova:5', 'Прежнее');
+  const again = await open('Изменить заметку');
+  await user.click(again.getByRole('button', { name: 'Вернуть введённое' }));
+  expect(again.getByLabelText('Заметка')).toHaveValue('Прежнее');
 });

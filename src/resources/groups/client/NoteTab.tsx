@@ -54,13 +54,15 @@ export function NoteTab({ id, of }: NoteTabProps) {
             <Suspense fallback={null}>
               <NoteDialog
                 key={shown.opening}
-                etag={etag}
                 id={id}
+                note={{ text: note.text, etag }}
                 of={of}
                 open={shown.open}
-                text={note.text}
                 onClose={() => setEditing(false)}
-                reread={async () => (await query.refetch()).data}
+                reread={async () => {
+                  const { data } = await query.refetch();
+                  return data && { text: data.data.text, etag: data.etag };
+                }}
               />
             </Suspense>
           )}
