@@ -1,5 +1,5 @@
-import { readId, readInn, readKpp, readNothing, type Taxpayer } from './readers';
-import type { ReadLine } from './sheetKind';
+import { readId, readInn, readKpp, type Taxpayer } from './readers';
+import { readNothing, type ReadLine } from './sheetKind';
 
 /** What a line says of the client that it is about; his name only helps people to find the line. */
 export interface ClientValues {

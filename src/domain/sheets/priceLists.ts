@@ -7,8 +7,8 @@ import { pairPath, sheetOfBody } from '../pricePairs';
 import { billingAliases, type BillingAlias } from '../tiers';
 import { gatherRecords } from './gatherRecords';
 import { monthColumn, priceColumns, sectionColumn } from './priceColumns';
-import { readId, readInn, readKpp, readNothing, readOneOf, readWords, type Taxpayer } from './readers';
-import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
+import { readId, readInn, readKpp, readOneOf, readWords, type Taxpayer } from './readers';
+import { defineSheet, readNothing, type LineChange, type ReadLine } from './sheetKind';
 
 interface Values {
   dealer: null;

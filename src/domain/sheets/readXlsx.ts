@@ -1,4 +1,5 @@
 import { formatIsoDay } from '../day';
+import { uncounted } from './formulas';
 import { SheetProblem } from './sheetProblem';
 import { createRows, type Table } from './table';
 import { readXml } from './xml';
@@ -139,18 +140,24 @@ export async function readXlsx(zip: Zip): Promise<Table> {
   const merged: string[] = [];
   let line = 0;
   let cells: string[] = [];
+  let next = 0;
   let cell: Record<string, string> = {};
   let raw = '';
+  let valueless = false;
   let within = false;
   await readXml(zip.read(part), {
     open: (name, attributes) => {
       if (name === 'row') {
         line = Number(attributes.r ?? line + 1);
         cells = [];
+        next = 0;
       } else if (name === 'c') {
         cell = attributes;
         raw = '';
-      } else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
+        valueless = false;
+      } else if (name === 'f') valueless = true;
+      else if (name === 'v') valueless = false;
+      else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
       within = name === 'v' || name === 't';
     },
     text: (more) => {
@@ -159,11 +166,13 @@ export async function readXlsx(zip: Zip): Promise<Table> {
     close: (name) => {
       within = false;
       if (name === 'row') add(line, cells);
-      if (name !== 'c' || raw === '') return;
-      const column = cell.r === undefined ? cells.length : columnOf(cell.r);
+      if (name !== 'c') return;
+      const column = cell.r === undefined ? next : columnOf(cell.r);
+      next = column + 1;
+      if (raw === '' && !valueless) return;
       if (column > 16_383) throw new SheetProblem('Файл повреждён или оборван: сохраните его заново');
       while (cells.length < column) cells.push('');
-      cells[column] = meant(raw, cell, meanings).trim();
+      cells[column] = valueless ? uncounted : meant(raw, cell, meanings).trim();
     },
   });
   return { rows, merged };

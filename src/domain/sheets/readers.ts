@@ -17,12 +17,8 @@ const isInn = (inn: string) => {
   return (inn.length === 10 || inn.length === 12) && inn === lead + innControl(lead);
 };
 
-/** What Excel's error values begin with: a formula that has failed. */
-const failed = /^#[A-ZА-Я/0-9!?]+$/i;
-
 /** An INN, alone or as «ИНН/КПП»; a leading zero that a spreadsheet has dropped is put back, and said. */
 export function readInn(text: string): Read<Taxpayer> {
-  if (failed.test(text)) return { problem: 'в ячейке ошибка формулы' };
   const [given = '', second, more] = text.replace(/\s/g, '').split('/');
   if (more !== undefined || !/^\d+$/.test(given)) return { problem: 'ИНН состоит только из цифр' };
   const kpp = second ? readKpp(second) : undefined;
@@ -47,7 +43,6 @@ export function readKpp(text: string): Read<string | null> {
 
 /** A sum in roubles: «1 234,50», «95»; a currency behind it is let go. */
 export function readSum(text: string): Read<number> {
-  if (failed.test(text)) return { problem: 'в ячейке ошибка формулы' };
   const { kopecks, problem } = parsePrice(text.replace(/\s*(₽|руб\.?|р\.?)$/i, ''));
   return problem === undefined ? { value: toWire(kopecks) } : { problem };
 }
@@ -114,6 +109,3 @@ export const readCount = (text: string): Read<number> => {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return /^\d{1,8}$/.test(digits) ? { value: Number(digits) } : { problem: 'целое число' };
 };
-
-/** What only helps people to find the line: nothing of it is read. */
-export const readNothing = (): Read<null> => ({ value: null });

@@ -9,7 +9,6 @@ const readText = (text: string): Read<string> => ({ value: text.replace(/\r\n?/g
 
 /** A number: «1 234,5», «12 %». */
 function readNumber(text: string): Read<number> {
-  if (text.startsWith('#')) return { problem: 'в ячейке ошибка формулы' };
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/%$/, '')

@@ -1,8 +1,12 @@
 import type { BatchRequest, BatchKindName, BatchRow } from '../../contract/batches';
+import { formulaProblem } from './formulas';
 import type { Heading } from './headings';
 
 /** What is read of a text; a note says what has been put right in it. */
 export type Read<T> = { value: T; note?: string } | { problem: string };
+
+/** What only helps people to find the line: nothing of it is read. */
+export const readNothing = (): Read<null> => ({ value: null });
 
 /** A column of a sheet: how it is read, whether a line may do without, and whether one value may stand for all lines. */
 export interface SheetColumn<T> {
@@ -116,7 +120,8 @@ export function defineSheet<V extends object, K extends BatchKindName, P = Sheet
           else if (!column.optional) problems[name] = `${column.label}: пусто`;
           continue;
         }
-        const result = column.read(text);
+        const failed = column.read === readNothing ? undefined : formulaProblem(text);
+        const result = failed === undefined ? column.read(text) : { problem: failed };
         if ('problem' in result) problems[name] = `${column.label}: ${result.problem}`;
         else {
           values[name] = result.value;

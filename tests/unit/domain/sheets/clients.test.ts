@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { organisationEntity } from '../../../../src/contract/entities/organisation';
 import { clientLabels, clients } from '../../../../src/domain/sheets/clients';
+import { specConditions } from '../../../../src/domain/sheets/specConditions';
 
 const ask = (texts: Record<string, string>) => {
   const asked = clients.ask([{ line: 2, texts }], {});
@@ -49,4 +50,24 @@ it('N06 an empty cell says nothing, «-» empties; a stored number that is wrong
   });
   expect(ask({ inn: '#REF!', name: 'Якорь' }).faults).toHaveProperty('inn');
   expect(ask({ inn: '7862321038', name: '' }).faults).toHaveProperty('name');
+});
+
+it.each(['#N/A', '#Н/Д', '#ССЫЛКА!', '#REF!', '#ИМЯ?', '#ДЕЛ/0!', '#НЕ ВЫЧИСЛЕНО!'])(
+  'N06 a formula that has failed is no text of a client: %s',
+  (value) => {
+    const { client, faults } = ask({ inn: '7862321038', kpp: '782601001', name: 'Якорь', p_city: value });
+    expect(client).toBeUndefined();
+    expect(faults?.p_city).toMatch(/^Город: .*формул/);
+  },
+);
+
+it('N06 a text that begins as an error of a formula does is a text', () => {
+  const { client } = ask({ inn: '7862321038', kpp: '782601001', name: 'Якорь', p_comments: '#5, договор' });
+  expect(client?.values).toEqual({ p_comments: '#5, договор' });
+});
+
+it('N06 a failed formula does no harm in a column of which nothing is read', () => {
+  const texts = { inn: '7862321038', kpp: '782601001', client: '#N/A', position: 'ЭТД', price: '90', month: '12/2026' };
+  const { faults } = specConditions.ask([{ line: 2, texts }], { dealer: 1 });
+  expect(faults.get(2)).toBeUndefined();
 });

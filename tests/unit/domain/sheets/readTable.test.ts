@@ -94,6 +94,15 @@ describe('what is read', () => {
     const [, cells] = await cellsOf(bookOfXml(sheet(heads + row(2, values.map(formula).join('')))));
     expect(cells).toEqual(['59.7', '101.65', '9999999999.99', '770708389300', '75.435']);
   });
+
+  it('N06 a formula that nothing has counted says so; a cell without a place keeps it behind an empty one', async () => {
+    const cells =
+      '<c t="str"><f>A1</f><v></v></c><c><f>B1*2</f></c><c><f t="shared" si="0"/></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c>';
+    expect(await cellsOf(bookOfXml(sheet(heads + row(2, cells))))).toEqual([
+      ['ИНН', 'Цена'],
+      ['', '#НЕ ВЫЧИСЛЕНО!', '#НЕ ВЫЧИСЛЕНО!', '#DIV/0!'],
+    ]);
+  });
 });
 
 const millions = () => {
