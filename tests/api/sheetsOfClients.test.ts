@@ -214,6 +214,29 @@ describe('organisations from a sheet', () => {
     expect([alone.status, alone.body]).toMatchObject([400, { errors: { server_alias: ['Сервер: укажите его'] } }]);
   });
 
+  it('N06 a sheet that two people load at once makes its organisations once', async () => {
+    const [one] = await groupsOf(1);
+    if (!one) throw new Error('no client');
+    const inns = Array.from({ length: 40 }, (_, at) => inn(String(781235000 + at)));
+    const input: Input = {
+      clients: inns.map((own, at) => ({
+        server: one.server,
+        dealer: one.dealer,
+        inn: own,
+        kpp: '780101001',
+        name: { text: `Причал ${at}`, p_opf: 'ООО', p_fullname: `Причал ${at}` },
+        values: {},
+      })),
+    };
+    const before = await countOf();
+    const { checksum } = (await preview(kind, input)).body;
+    const both = await Promise.all([apply(kind, input, checksum), apply(kind, input, checksum)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await countOf()).toBe((before ?? 0) + 40);
+    const made = both.find(({ status }) => status === 201);
+    expect((await undo(made?.body.id ?? 0)).status).toBe(200);
+  });
+
   it('N06 one that somebody has begun to use is not taken back', async () => {
     const [one] = await groupsOf(1);
     if (!one) throw new Error('no client');

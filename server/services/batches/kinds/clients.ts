@@ -48,6 +48,9 @@ async function groundAt(tx: Queryable, { caller }: Context, found: readonly At[]
   };
 }
 
+/** Of two sheets with the same new organisations the later finds those of the earlier: nothing else holds what is not there yet. */
+const lockSheets = (tx: Queryable) => tx.run(`SELECT pg_advisory_xact_lock(hashtext('organisations-of-a-sheet'))`);
+
 /** Writes fields of an organisation that are other than they were, as the single operation does. */
 async function change(context: Context, key: string, before: Values, after: Values): Promise<Values> {
   const asked = { params: groupAt(key), query: undefined, body: parse(organisationChange, differing(after, before)) };
@@ -60,6 +63,7 @@ export const clients: BatchKind<Input> = {
   input: batchInputs.clients,
   operations: () => ({ does: 'createGroup', undoes: 'updateGroup' }),
   plan: async (tx, context, { clients: given }, lock) => {
+    if (lock) await lockSheets(tx);
     const matches = await findOrganisations(tx, context.caller, given, lock ? sql`FOR UPDATE OF g` : empty);
     const found = matches.flatMap((match) => (match.found ? [{ server: match.server, p_gid: match.found.p_gid }] : []));
     const ground = await groundAt(tx, context, found);
