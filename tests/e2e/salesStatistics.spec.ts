@@ -75,6 +75,8 @@ test.describe('sales statistics', () => {
     await signIn('subdealer', path);
     await expect(panel(page).getByRole('heading', { name: /Субдилер Заря/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Дилеры' }).getByRole('listitem')).toHaveCount(1);
+    const top = async (words: string) => (await page.getByText(words, { exact: true }).first().boundingBox())?.y;
+    expect(await top('Выгрузить')).toBeCloseTo((await top('Загрузить')) ?? 0, -1);
     await openMenu(page);
     await expect(page.getByRole('group', { name: 'Выгрузки' }).getByRole('button')).toHaveText(['Выгрузить в Excel']);
   });

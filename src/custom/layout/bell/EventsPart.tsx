@@ -17,13 +17,16 @@ interface EventsPartProps {
 export function EventsPart({ events, older, onFollow }: EventsPartProps) {
   const { pages, kinds, readAll, readOne, choose } = events;
   const [setting, setSetting] = useState(false);
+  const rows = pages.rows ?? [];
   const off = kinds?.every(({ on }) => !on) ?? false;
   return (
     <>
       <div className={styles.tools}>
-        <Button variant="ghost" onClick={() => void readAll()}>
-          Прочитано всё
-        </Button>
+        {rows.length > 0 && (
+          <Button variant="ghost" onClick={() => void readAll()}>
+            Прочитано всё
+          </Button>
+        )}
         <Button aria-expanded={setting} disabled={!kinds} variant="ghost" onClick={() => setSetting(!setting)}>
           Настроить
         </Button>
@@ -35,7 +38,7 @@ export function EventsPart({ events, older, onFollow }: EventsPartProps) {
         what="события"
       >
         <EventList
-          events={pages.rows ?? []}
+          events={rows}
           onFollow={({ key, unread }) => {
             if (unread) readOne(key);
             onFollow?.();
