@@ -71,6 +71,20 @@ test('N07 twenty clients from a LibreOffice sheet, from the list of organisation
   await expect(page.getByText('Загрузка отменена целиком.')).toBeVisible();
 });
 
+test('P01 N06 the column that is chosen stands at its caption, beside one that is twice as high too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/sheets/clients');
+  await page.locator('input[type="file"]').setInputFiles(join(import.meta.dirname, 'files/clients.xlsx'));
+  const choices = page.getByRole('group', { name: 'Столбцы файла' }).getByRole('combobox');
+  await expect(choices.first()).toBeVisible();
+  const gaps = await choices.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().y - (one.parentElement?.getBoundingClientRect().y ?? 0))),
+  );
+  expect(new Set(gaps).size).toBe(1);
+});
+
 test('P01 N06 which line it is and its state stay in sight when a wide sheet is scrolled sideways', async ({
   page,
   signIn,
