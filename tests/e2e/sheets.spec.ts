@@ -78,7 +78,8 @@ test('P01 N06 the column that is chosen stands at its caption, beside one that i
   await signIn('admin', '/administration/sheets/clients');
   await page.locator('input[type="file"]').setInputFiles(join(import.meta.dirname, 'files/clients.xlsx'));
   const choices = page.getByRole('group', { name: 'Столбцы файла' }).getByRole('combobox');
-  await expect(choices.first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Дилер', exact: true }).selectOption('одно значение для всех');
+  await expect(page.getByLabel('Дилер: для всех строк')).toBeVisible();
   const gaps = await choices.evaluateAll((all) =>
     all.map((one) => Math.round(one.getBoundingClientRect().y - (one.parentElement?.getBoundingClientRect().y ?? 0))),
   );
