@@ -124,15 +124,6 @@ describe('O07 the bell', () => {
     expect(await screen.findByRole('button', { name: 'Уведомления' })).toBeVisible();
   });
 
-  it('O07 where there is no event nothing is offered to be read', async () => {
-    await start([]);
-    const panel = await openBell();
-    await userEvent.click(await panel.findByRole('tab', { name: 'События' }));
-    expect(await panel.findByText('Событий нет: всё в порядке')).toBeVisible();
-    expect(panel.queryByRole('button', { name: 'Прочитано всё' })).toBeNull();
-    expect(panel.getByRole('button', { name: 'Настроить' })).toBeEnabled();
-  });
-
   it('O07 an event that is followed is read, and the panel makes way', async () => {
     const app = await start([condition, rights]);
     const panel = await openBell();

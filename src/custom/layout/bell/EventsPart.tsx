@@ -17,16 +17,13 @@ interface EventsPartProps {
 export function EventsPart({ events, older, onFollow }: EventsPartProps) {
   const { pages, kinds, readAll, readOne, choose } = events;
   const [setting, setSetting] = useState(false);
-  const rows = pages.rows ?? [];
   const off = kinds?.every(({ on }) => !on) ?? false;
   return (
     <>
       <div className={styles.tools}>
-        {rows.length > 0 && (
-          <Button variant="ghost" onClick={() => void readAll()}>
-            Прочитано всё
-          </Button>
-        )}
+        <Button variant="ghost" onClick={() => void readAll()}>
+          Прочитано всё
+        </Button>
         <Button aria-expanded={setting} disabled={!kinds} variant="ghost" onClick={() => setSetting(!setting)}>
           Настроить
         </Button>
@@ -38,7 +35,7 @@ export function EventsPart({ events, older, onFollow }: EventsPartProps) {
         what="события"
       >
         <EventList
-          events={rows}
+          events={pages.rows ?? []}
           onFollow={({ key, unread }) => {
             if (unread) readOne(key);
             onFollow?.();
