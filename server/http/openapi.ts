@@ -4,7 +4,7 @@ import type { Answer, Endpoint } from '../../src/contract/endpoint';
 import type { Declaration } from '../../src/contract/declared/declaration';
 import { documentedCalls } from '../../src/contract/declared/declaredCalls';
 import { seenBy } from '../../src/contract/declared/seenBy';
-import { endpoints, operationIds } from '../../src/contract/endpoints';
+import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
 import { takesKey } from '../../src/contract/pipeline/createPipeline';
 import { mediaTypes } from '../../src/contract/pipeline/wire';
 import { policy, type Rule } from '../../src/domain/policy';
@@ -106,6 +106,26 @@ const describe = (rule: Rule) => {
   return notes.filter(Boolean).join(' ');
 };
 
+/** What changes a record that was read, though it answers without a version or with something new. */
+const changing: ReadonlySet<string> = new Set<OperationId>([
+  'addCustomSubscription',
+  'addFullUnlimited',
+  'addUnlimitedService',
+  'invertArchiveStatus',
+  'moveGroup',
+  'removeApiPrice',
+  'removeBillingItem',
+  'removeMinimumTariff',
+  'removeNews',
+  'removePriceList',
+  'removeSpecCondition',
+]);
+
+const heedsRevision = (id: string, { versioned, method, answer, extension }: Endpoint) =>
+  changing.has(id) ||
+  (extension === 'declared' && method === 'DELETE') ||
+  (versioned && method !== 'GET' && !(answer.kind === 'json' && answer.status === 201));
+
 const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
   operationId: id,
   summary: endpoint.summary,
@@ -115,7 +135,7 @@ const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
   parameters: [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
-    ...(endpoint.versioned && endpoint.method !== 'GET'
+    ...(heedsRevision(id, endpoint)
       ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
       : []),
     ...(takesKey(endpoint) && rule.who !== 'anyone'

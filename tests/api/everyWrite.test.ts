@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
 import { policy, type Rule } from '../../src/domain/policy';
+import { openApiDocument } from '../../server/http/openapi';
 import { createTestApp, type TestApp } from '../support/app';
 import type { Asked } from '../support/bothSides';
 import { prepareFacts, send } from '../support/matrix/places';
@@ -62,6 +63,31 @@ it.each(posts)(
       const again = await send(app, operation, { ...asked, headers }, token);
       expect([again.status, again.body]).toEqual([first.status, first.body]);
       expect(await audited()).toEqual(before);
+    });
+  },
+);
+
+const { paths } = openApiDocument();
+const takesRevision = (operation: OperationId) =>
+  Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .some(
+      ({ operationId, parameters }) => operationId === operation && parameters.some(({ name }) => name === 'If-Match'),
+    );
+
+it.each(writes)(
+  'R02 %s heeds the revision that the caller has read, if the published contract says so',
+  async (operation) => {
+    const asked = callOf(facts, operation);
+    await trial.takeBack(async () => {
+      const { status, body } = await send(
+        app,
+        operation,
+        { ...asked, headers: { ...asked.headers, 'If-Match': '"none"' } },
+        token,
+      );
+      if (takesRevision(operation)) expect(status, JSON.stringify(body)).toBe(409);
+      else expect(status, JSON.stringify(body)).toBeLessThan(300);
     });
   },
 );

@@ -177,7 +177,7 @@ function dataWrites(facts: WriteFacts): Partial<Record<OperationId, Asked>> {
     applySection: {
       body: { wish: { do: 'apply', file: 'contracts.json', text: contractsText }, hash: facts.sectionHash },
     },
-    changePriceGuard: { body: usualPriceGuard },
+    changePriceGuard: { body: { ...usualPriceGuard, jump: usualPriceGuard.jump + 1 } },
     createNews: { body: news },
     updateNews: { params: { id: facts.news }, body: news },
     removeNews: { params: { id: facts.news } },
