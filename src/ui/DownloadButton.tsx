@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './DownloadButton.module.css';
-import { useDownload, type DownloadOptions } from './useDownload';
+import { useDownload, type Download, type DownloadOptions } from './useDownload';
 
 interface DownloadButtonProps {
   /** The call for the file; its progress and its end belong to the button. */
@@ -12,12 +12,22 @@ interface DownloadButtonProps {
   /** The button's name where its text alone does not say which file. */
   label?: string;
   title?: string;
+  /** Where the download is kept if it outlives the button, as that of a row does. */
+  download?: Download;
   children: ReactNode;
 }
 
 /** A button that downloads one file, with its progress, and a way to stop it. */
-export function DownloadButton({ file, fallbackName, disabled, label, title = label, children }: DownloadButtonProps) {
-  const { busy, loaded, start, cancel } = useDownload();
+export function DownloadButton({
+  file,
+  fallbackName,
+  disabled,
+  label,
+  title = label,
+  download,
+  children,
+}: DownloadButtonProps) {
+  const { busy, loaded, start, cancel } = useDownload(download);
   /** The button that stops goes then: the focus is the first one's again. */
   const stop = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.parentElement?.querySelector('button')?.focus();

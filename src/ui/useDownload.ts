@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { saveBlob } from './saveBlob';
 import { toasts } from './toasts';
 
@@ -44,20 +44,23 @@ interface DownloadState {
 
 const idle: DownloadState = { busy: false, progress: null, loaded: 0 };
 
-/** Downloads one file at a time; `progress` is 0–1, or null while the size is unknown; `loaded` is in bytes. */
-export function useDownload() {
-  const [state, setState] = useState<DownloadState>(idle);
-  const abort = useRef<AbortController>(null);
-
-  useEffect(() => () => abort.current?.abort(), []);
+/** One file at a time, whoever shows it; `progress` is 0–1, or null while the size is unknown; `loaded` is in bytes. */
+export function createDownload() {
+  const watchers = new Set<() => void>();
+  let state = idle;
+  let abort: AbortController | undefined;
+  const set = (next: DownloadState) => {
+    state = next;
+    for (const watch of watchers) watch();
+  };
 
   const start = async (call: (options: DownloadOptions) => Promise<FileReply>, fallbackName: string) => {
-    abort.current?.abort();
+    abort?.abort();
     const controller = new AbortController();
-    abort.current = controller;
-    setState({ ...idle, busy: true });
+    abort = controller;
+    set({ ...idle, busy: true });
     const onProgress: DownloadOptions['onProgress'] = ({ loaded, total }) =>
-      setState({ busy: true, progress: total ? loaded / total : null, loaded });
+      set({ busy: true, progress: total ? loaded / total : null, loaded });
     try {
       const { data, filename } = await call({ signal: controller.signal, onProgress, quiet: true });
       if (!controller.signal.aborted) saveBlob(data, filename ?? fallbackName);
@@ -65,9 +68,41 @@ export function useDownload() {
       const silent = controller.signal.aborted || (isRefused(error) && error.status === 401);
       if (!silent) toasts.show({ tone: 'danger', text: downloadFailure(error), about: error });
     } finally {
-      if (abort.current === controller) setState(idle);
+      if (abort === controller) set(idle);
     }
   };
 
-  return { ...state, start, cancel: () => abort.current?.abort() };
+  return {
+    start,
+    cancel: () => abort?.abort(),
+    state: () => state,
+    watch: (watch: () => void) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+  };
+}
+
+export type Download = ReturnType<typeof createDownload>;
+
+/** The download of what uses it, which ends with it; or one that is kept elsewhere. */
+export function useDownload(kept?: Download) {
+  const [own] = useState(createDownload);
+  const { start, cancel, state, watch } = kept ?? own;
+  useEffect(() => own.cancel, [own]);
+  return { ...useSyncExternalStore(watch, state), start, cancel };
+}
+
+/** The downloads of a table, by row: they go on while the rows turn, and end with the table. */
+export function useDownloads() {
+  const [all] = useState(() => new Map<string, Download>());
+  useEffect(() => () => all.forEach(({ cancel }) => cancel()), [all]);
+  return useCallback(
+    (id: string) => {
+      const download = all.get(id) ?? createDownload();
+      all.set(id, download);
+      return download;
+    },
+    [all],
+  );
 }

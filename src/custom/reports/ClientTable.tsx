@@ -15,6 +15,7 @@ import { countIn, type ClientRow, type KindGroup, type MonthKinds } from './pack
 import { sortRows } from './sortRows';
 import link from './clientLink.module.css';
 import styles from './packages.module.css';
+import { useDownloads } from '../../ui/useDownload';
 import { useMay } from '../../ui/useMay';
 
 const pageSizes = [10, 20, 50] as const;
@@ -44,9 +45,16 @@ interface ClientTableProps {
 
 interface ColumnOptions extends Pick<ClientTableProps, 'groups' | 'months' | 'startChosen'> {
   dataProvider: AppDataProvider;
+  downloadOf: ReturnType<typeof useDownloads>;
 }
 
-function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions): readonly TableColumn<ClientRow>[] {
+function columnsOf({
+  dataProvider,
+  downloadOf,
+  groups,
+  months,
+  startChosen,
+}: ColumnOptions): readonly TableColumn<ClientRow>[] {
   const amount = { align: 'end', firstOrder: 'DESC', grow: 0 } as const;
   // What every row has in common gives way to the kinds.
   const month = months.start === months.end ? { least: 84, rank: groups.length + 9 } : { least: 148, rank: 9 };
@@ -89,16 +97,20 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
       grow: 0,
       rank: 3,
       paper: false,
-      cell: ({ entry: { dealer, client } }) => (
-        <DownloadButton
-          disabled={!startChosen}
-          fallbackName="package_details.xlsx"
-          file={(options) => dataProvider.exportPackageDetails(months, dealer, client, options)}
-          label={`Скачать детализацию: ${client.client}`}
-        >
-          Скачать
-        </DownloadButton>
-      ),
+      cell: (row) => {
+        const { dealer, client } = row.entry;
+        return (
+          <DownloadButton
+            disabled={!startChosen}
+            download={downloadOf(idOf(row))}
+            fallbackName="package_details.xlsx"
+            file={(options) => dataProvider.exportPackageDetails(months, dealer, client, options)}
+            label={`Скачать детализацию: ${client.client}`}
+          >
+            Скачать
+          </DownloadButton>
+        );
+      },
     },
   ];
 }
@@ -152,10 +164,11 @@ export const ClientTable = memo(function ClientTable({
 }: ClientTableProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const detailed = useMay('exportPackageDetails');
+  const downloadOf = useDownloads();
   const columns = useMemo(() => {
-    const all = columnsOf({ dataProvider, groups, months, startChosen });
+    const all = columnsOf({ dataProvider, downloadOf, groups, months, startChosen });
     return detailed ? all : all.filter(({ name }) => name !== 'details');
-  }, [dataProvider, detailed, groups, months, startChosen]);
+  }, [dataProvider, detailed, downloadOf, groups, months, startChosen]);
   const [sort, setSort] = useState<Sort>({ field: 'count', order: 'DESC' });
   const sorted = useMemo(() => sortRows(rows, sort, groups), [rows, sort, groups]);
   return (
@@ -172,6 +185,7 @@ export const ClientTable = memo(function ClientTable({
         />
       </label>
       <PagedTable
+        byPlace
         caption="Клиенты"
         columns={columns}
         empty="Нет данных по вашему запросу"

@@ -5,7 +5,7 @@ import type { TableColumn } from './columns';
 import styles from './PagedTable.module.css';
 import { Table } from './Table';
 
-interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'first' | 'expected' | 'byPlace'> {
+interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'first' | 'expected'> {
   /** What the rows answer: those of another question begin at the first page. */
   of?: unknown;
   pageSizes: readonly [number, ...number[]];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PackageChart } from '../../../src/custom/reports/PackageChart';
 import { kindGroups } from '../../../src/custom/reports/packageStatistics';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { saveReports } from '../../../src/dataProvider/storage';
 import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
@@ -187,6 +188,48 @@ describe('package statistics', () => {
         captions: ['ПНП', 'ЭТД', 'Эмулятор'],
       }),
     );
+  });
+
+  it('F03 details that are being prepared go on while the rows turn, and belong to their client', async () => {
+    download();
+    const user = userEvent.setup();
+    const mock = createMockTransport();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const signals: (AbortSignal | undefined)[] = [];
+    await renderApp({
+      path: loaded,
+      serve: async (request) => {
+        if (request.path === '/billing/package-report/client/') {
+          signals.push(request.signal);
+          await held;
+        }
+        return mock(request);
+      },
+    });
+    await total();
+    const stops = () =>
+      rows().flatMap((row) => {
+        const stop = within(row).queryByRole('button', { name: 'Отменить' });
+        return stop ? [row.querySelector('a')?.textContent] : [];
+      });
+    const [first] = rows();
+    const client = first?.querySelector('a')?.textContent;
+    const next = rows()[1]?.querySelector('a')?.textContent;
+    await user.click(within(first ?? document.body).getByRole('button', { name: /^Скачать детализацию: / }));
+    expect(stops()).toEqual([client]);
+    await user.click(screen.getByRole('button', { name: 'Количество' }));
+    expect(rows()[0]?.querySelector('a')).not.toHaveTextContent(client ?? '');
+    expect(stops()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Количество' }));
+    expect(stops()).toEqual([client]);
+    await user.type(screen.getByLabelText('Поиск клиента'), next?.split(' ').at(-1) ?? '');
+    expect(stops()).toEqual([]);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    release();
+    await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce());
+    await closePage();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
   it('F03 A17 with no clients left there is «Нет данных для загрузки» and no call; without a start month no details', async () => {
