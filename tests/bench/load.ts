@@ -8,7 +8,7 @@ import { createSealer } from '../../server/security/secrets';
 import { createDeclaredResources } from '../../server/services/declared/registry';
 import { createAllJobs } from '../../server/services/jobs/createAllJobs';
 import type { GroupRow } from '../../src/contract/groups';
-import { parametersOf } from '../support/parameters';
+import { onlyThose, parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { compare } from './load/compare';
 import type { Shot } from './load/hammer';
@@ -88,9 +88,8 @@ try {
     return ((await (await get(path)).json()) as { results: GroupRow[] }).results;
   };
   const rows = (await Promise.all(Array.from({ length: places }, (_, index) => page(index)))).flat();
-  const kinds = loadKinds(rows.filter(({ parent_id }) => parent_id !== null)).filter(({ name, caption }) =>
-    `${name} ${caption}`.includes(values.only),
-  );
+  const all = loadKinds(rows.filter(({ parent_id }) => parent_id !== null));
+  const kinds = onlyThose(all, ({ name, caption }) => `${name} ${caption}`, values.only);
   const recorded = await record(db, token, kinds);
   const bare = await startBare({ url: database.url, connections: values.connections, kinds: recorded });
   const [callers, ms, rounds] = [values.callers, 1000 * values.seconds, values.rounds];

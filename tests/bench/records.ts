@@ -7,7 +7,7 @@ import { createSealer } from '../../server/security/secrets';
 import type { OpenDatabase } from '../../server/db/open';
 import { explaining, type Explained } from '../support/explained';
 import { contracts } from '../support/declared';
-import { parametersOf } from '../support/parameters';
+import { onlyThose, parametersOf } from '../support/parameters';
 import { figure, say, table, verdict } from './print';
 import { listKinds, type GetList, type ListKind } from './records/recordsCalls';
 import { recordsData } from './records/recordsData';
@@ -83,7 +83,7 @@ try {
       const answer = await server.ask(`/piportals/${alias}/groups/${gid}/`, { headers });
       return ((await answer.json()) as { p_fullname: string }).p_fullname;
     };
-    const kinds = (await listKinds(get, contracts(), nameOf)).filter((one) => one.name.includes(values.only));
+    const kinds = onlyThose(await listKinds(get, contracts(), nameOf), (one) => one.name, values.only);
     const rows: string[][] = [];
     for (const kind of kinds) rows.push(await measure(get, kind));
     say(`${login}, страница 25, загрузка машины ${figure(loadavg()[0] ?? 0)}`);

@@ -30,6 +30,13 @@ export function readParameters<T extends Given>(usual: T, args: readonly string[
   ) as Values<T>;
 }
 
+/** Those whose name has the text of `--only`; that there is none must not pass for a success. */
+export function onlyThose<T>(all: readonly T[], nameOf: (one: T) => string, only: string): T[] {
+  const found = all.filter((one) => nameOf(one).includes(only));
+  if (found.length > 0) return found;
+  throw new Error(`--only: ни в одном названии нет «${only}». Есть: ${all.map(nameOf).join('; ')}`);
+}
+
 /** The same of the command line: a wrong one ends the process with its sentence. */
 export function parametersOf<T extends Given>(usual: T): Values<T> {
   try {

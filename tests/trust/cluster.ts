@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
 import { command } from '../support/command';
-import { parametersOf } from '../support/parameters';
+import { onlyThose, parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { ask, startCluster, until, type Cluster } from './cluster/cluster';
 import { failures, type Target } from './cluster/failures';
 import { startWriter, watchAnew, type Written } from './cluster/writers';
 
 const values = parametersOf({ kills: 20, port: 28_200, only: '', pgbouncer: '' });
+const kinds = onlyThose(Object.keys(failures), (kind) => kind, values.only);
 
 /** The longest that a writer may go without an acknowledgement. */
 const mostMs = 25_000;
@@ -140,7 +141,6 @@ try {
   target = await open(cluster);
   const stopping = new AbortController();
   const writers = startWriters(target, stopping.signal);
-  const kinds = Object.keys(failures).filter((kind) => kind.includes(values.only));
   const outcomes: Outcome[] = kinds.map((kind) => ({ kind, pauses: [] }));
   let fallen = 0;
   try {

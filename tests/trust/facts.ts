@@ -161,6 +161,7 @@ try {
 } finally {
   await database.stop();
 }
+if (rows.length === 0) throw new Error(`--only: ни в одном названии нет «${values.only}»`);
 say();
 table([[`${formatNumber(facts)} фактов`, 'есть', 'цель', '', ''], ...rows]);
 say(`Нагрузка машины в конце: ${figure(loadavg()[0] ?? 0)}`);
