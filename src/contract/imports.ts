@@ -47,12 +47,13 @@ export type ImportRun = z.infer<typeof importRun>;
 
 const column = z.strictObject({ name: z.string(), label: z.string(), needed: z.boolean(), secret: z.boolean() });
 
-/** A kind of data, how many rows there are, and its last load. */
+/** A kind of data, how many rows there are, and its last load. `about`: so many that they are not counted one by one, `rows` is near. */
 export const importKind = z.strictObject({
   kind: kindName,
   title: z.string(),
   unit: z.string(),
   rows: count,
+  about: z.literal(true).optional(),
   waiting: count,
   columns: z.array(column),
   last: importRun.nullable(),

@@ -20,12 +20,13 @@ export const listImports: Service<'listImports'> = async ({ db }) => {
     kindNames.map(async (kind) => {
       const { columns, rows } = kinds[kind];
       const { title, units } = kindWords[kind];
-      const { count = 0 } = (await db.one<{ count: number }>(rows)) ?? {};
+      const { count = 0, about } = (await db.one<{ count: number; about?: boolean }>(rows)) ?? {};
       return {
         kind,
         title,
         unit: plural(count, ...units),
         rows: count,
+        ...(about && { about }),
         waiting: waiting.find((one) => one.kind === kind)?.count ?? 0,
         columns: Object.entries(columns).map(([name, { label, needed = false, secret = false }]) => ({
           name,

@@ -52,7 +52,7 @@ export interface ImportKind {
   columns: Readonly<Record<string, ImportColumn>>;
   /** The columns that say what a line is about: of two lines that agree in them the later one holds. */
   key: readonly string[];
-  /** How many rows there are, as `count`. */
+  /** How many rows there are, as `count`, and whether that is only `about` so many. */
   rows: Sql;
   /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`). */
   place(tx: Tx): Promise<void>;

@@ -28,18 +28,20 @@ function conditions(
 }
 
 async function list({ caller, db }: Context, query: UserListQuery) {
-  const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
-  const order = direction(query.ordering ?? 'login').descending ? sql`DESC` : sql`ASC`;
+  const { page = 1, page_size, ordering = 'login', ...filters } = query;
+  const { limit, offset } = slice({ page, page_size });
+  const order = direction(ordering).descending ? sql`DESC` : sql`ASC`;
   const count = async (where: Sql) =>
-    (await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM users u WHERE ${where}`))?.count ?? 0;
-  const [results, found, total] = await Promise.all([
+    (await db.together<{ count: number }>(sql`SELECT count(*)::int AS count FROM users u WHERE ${where}`))?.count ?? 0;
+  const filtered = Object.values(filters).some((value) => value !== undefined);
+  const [results, total, found] = await Promise.all([
     db.rows<ListedUser>(sql`
       SELECT u.server_alias, ${userColumns} FROM users u JOIN roles r USING (p_rid) WHERE ${conditions(caller, query)}
-      ORDER BY lower(u.login) ${order} LIMIT ${limit} OFFSET ${offset}`),
-    count(conditions(caller, query)),
+      ORDER BY u.login_key ${order} LIMIT ${limit} OFFSET ${offset}`),
     count(usersInScope(caller)),
+    filtered ? count(conditions(caller, query)) : undefined,
   ]);
-  return { count: found, total, results };
+  return { count: found ?? total, total, results };
 }
 
 /** `GET /piportals/all/users/`: the users of the organisations in the caller's scope, by login: that has an index. */

@@ -82,6 +82,7 @@ export function KindCard({ kind, onShow }: KindCardProps) {
         )}
       </div>
       <p className={styles.line}>
+        {kind.about && 'около '}
         <b>{formatNumber(kind.rows)}</b> {kind.unit}
       </p>
       {last && isOpen(last) ? (

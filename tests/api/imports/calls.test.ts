@@ -142,6 +142,21 @@ it('J02 the kinds say what they have in the form that its number takes', async (
   expect(body.find(({ kind }) => kind === 'servers')).toMatchObject({ rows: 4, unit: 'сервера' });
 });
 
+it('J02 very many facts are told without being counted one by one', async () => {
+  const facts = async () => {
+    const { body } = await app.call<ImportKind[]>('GET', '/imports/', { token });
+    return body.find(({ kind }) => kind === 'facts');
+  };
+  const counted = await app.db.one<{ n: number }>('SELECT count(*)::int AS n FROM package_facts');
+  expect(await facts()).toMatchObject({ rows: counted?.n });
+  expect(await facts()).not.toHaveProperty('about');
+  await app.db.run("UPDATE pg_class SET reltuples = 3104882 WHERE oid = 'facts.rest'::regclass");
+  expect(await facts()).toMatchObject({
+    rows: expect.toSatisfy((n: number) => n >= 3_104_000 && n % 1000 === 0),
+    about: true,
+  });
+});
+
 it('J02 past loads are told page after page, the newest first, of one kind or of all', async () => {
   const list = async (query: string, as = token) =>
     app.call<{ count: number; results: ImportRun[] }>('GET', `/import-runs/?${query}`, { token: as });

@@ -17,6 +17,7 @@ it('J02 a card for each kind, with its rows and last load; a chosen file goes in
   const { requests } = await renderApp({ path });
   const facts = await card('Факты по пакетам');
   expect(facts.getByText('с ошибками')).toBeVisible();
+  expect(facts.getByText('3 105 000').closest('p')).toHaveTextContent(/^около 3 105 000 /);
   expect(facts.getByText(/новых 18\s402/)).toBeVisible();
   expect((await card('Кто онлайн')).getByText('Файлов ещё не загружали')).toBeVisible();
   await user.upload(facts.getByLabelText('Факты по пакетам: файл'), new File(['server;user\n'], 'facts.csv'));

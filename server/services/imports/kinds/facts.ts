@@ -32,6 +32,9 @@ async function findPlaces(tx: Tx): Promise<Counted> {
   return { placed, good: good?.n ?? 0 };
 }
 
+/** More facts than this are told by what the planner knows of them: the page asks every other second while a file is loaded. */
+const uncounted = 500_000;
+
 /** From so many on, facts are found by reading all of them once, below that one by one. */
 const many = 50_000;
 
@@ -225,7 +228,11 @@ export const facts: ImportKind = {
     },
   },
   key: ['server', 'user', 'day', 'position', 'origin', 'transport', 'emulator'],
-  rows: sql`SELECT count(*)::int AS count FROM package_facts`,
+  rows: sql`
+    SELECT CASE WHEN known.many THEN round(known.n::numeric, -3)::float8 ELSE (SELECT count(*)::float8 FROM package_facts) END AS count, known.many AS about
+    FROM (
+      SELECT sum(m.reltuples) AS n, coalesce(sum(m.reltuples) > ${uncounted}, false) AS many
+      FROM pg_inherits i JOIN pg_class m ON m.oid = i.inhrelid WHERE i.inhparent = 'package_facts'::regclass) known`,
   place,
   doubt,
   apply,
