@@ -10,6 +10,7 @@ import { createFirstAdmin } from '../db/firstAdmin';
 import { hashPassword } from '../security/passwords';
 import { faultsOf } from './inWords';
 import { readPassword } from './readPassword';
+import { isIdText } from '../../src/domain/recordId';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run create-admin -- --login admin --name "Иванова Анна" --email a@firm.example
@@ -50,10 +51,7 @@ const companySchema = z.object({
   company: requiredText(250, 'Введите название компании'),
   inn: requiredText(12, 'Введите ИНН'),
   kpp: z.string().optional(),
-  'org-id': z
-    .string('Введите ID организации')
-    .regex(/^[1-9]\d{0,8}$/, 'ID организации: целое число')
-    .transform(Number),
+  'org-id': z.string('Введите ID организации').refine(isIdText, 'ID организации: целое число').transform(Number),
 });
 
 function parse<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {

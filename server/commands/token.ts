@@ -6,6 +6,7 @@ import type { Db } from '../db/connect';
 import { endKey, makeKeyFor } from '../services/serviceTokens/commandKeys';
 import { listKeys } from '../services/serviceTokens/keys';
 import { faultsOf, noMoreThan } from './inWords';
+import { isIdText } from '../../src/domain/recordId';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run token -- create --login admin --name "Ночная выгрузка" --rights data --days 365
@@ -39,7 +40,7 @@ async function create(db: Db, { login = '', name, rights = '', days }: Given): P
 }
 
 async function revoke(db: Db, { id = '' }: Given): Promise<void> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(help.trim());
+  if (!isIdText(id)) throw new Error(help.trim());
   const ended = await endKey(db, Number(id), new Date());
   if (!ended) throw new Error(`Нет ключа ${id}`);
   say(`Ключ ${id} «${ended.key.name}» ${ended.revoked ? 'отозван' : 'уже был отозван'}`);

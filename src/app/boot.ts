@@ -4,7 +4,7 @@ import '../theme/print.css';
 import { createEarlyTransport } from '../dataProvider/early';
 import { createFetchTransport, type Transport } from '../dataProvider/http';
 import { readOurs, readTheme, readToken, readUser, saveOurs } from '../dataProvider/storage';
-import { clientAt } from '../domain/clientPath';
+import { clientAt } from '../domain/clientAt';
 import { applyTheme } from '../theme/applyTheme';
 import { asksOfLists, firstRequests } from './firstRequests';
 

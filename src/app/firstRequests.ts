@@ -4,7 +4,7 @@ import { groupListCall, rowsAlone } from '../dataProvider/adapters/groupList';
 import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
 import { readListSettings } from '../dataProvider/storage';
-import { clientAt } from '../domain/clientPath';
+import { clientAt } from '../domain/clientAt';
 import type { Held } from '../domain/scope';
 import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
 import { openedAt } from '../resources/engine/listSettings';

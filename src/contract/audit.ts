@@ -1,5 +1,5 @@
 import { auditKindNames } from '../domain/auditKinds';
-import { id, moment, portalAlias, russianDate, soughtText } from './common';
+import { id, moment, portalAlias, russianDate, soughtText, serverIdText } from './common';
 import { endpointsOf } from './endpoint';
 import { historyEntry } from './history';
 import { billingAlias } from './prices';
@@ -23,10 +23,7 @@ const auditFilters = z.strictObject({
   actor: z.string().max(100, 'Не длиннее 100 знаков').optional(),
   kind: auditKind.optional(),
   object: auditObject.optional(),
-  organisation: z
-    .string()
-    .regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Неизвестная организация')
-    .optional(),
+  organisation: serverIdText('Неизвестная организация').optional(),
   q: soughtText.optional(),
 });
 export type AuditFilters = z.output<typeof auditFilters>;

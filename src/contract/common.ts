@@ -1,9 +1,10 @@
+import { isIdText, isRecordId } from '../domain/recordId';
 import { seenText } from '../domain/text';
 import { searchLength } from './lists';
 import { z } from './schema';
 
 /** The largest id that there can be, PostgreSQL's `integer`. */
-const maxId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** Ids are positive integers, unique within a server (contract, Conventions). */
 export const id = z.int().positive().max(maxId, 'Такого номера нет');
@@ -14,8 +15,16 @@ export const chosenId = (missing: string) => z.int(missing).positive(missing).ma
 /** An id as it stands in a path or a query. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Ожидается целое положительное число')
+  .regex(/^[1-9]\d{0,9}$/, { error: 'Ожидается целое положительное число', abort: true })
+  .refine(isIdText, 'Такого номера нет')
   .transform(Number);
+
+/** A record as `сервер:номер`; `problem` is said of anything else. */
+export const serverIdText = (problem: string) =>
+  z
+    .string(problem)
+    .regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,9}$/, { error: problem, abort: true })
+    .refine(isRecordId, problem);
 
 /** A flag that the documents send as a number. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -1,6 +1,6 @@
 import { parseDay } from '../domain/day';
 import { parseMonth } from '../domain/month';
-import { chosenId, moment } from './common';
+import { chosenId, moment, serverIdText } from './common';
 import { boundOf } from './filterBounds';
 import type { FieldType } from './fieldType';
 import type { RecordField } from './genericResources';
@@ -30,10 +30,8 @@ const number: Kind = {
 };
 
 const id = chosenId('Номер записи');
-const pair = only(
-  'Запись в виде сервер:номер',
-  (value) => typeof value === 'string' && /^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/.test(value),
-);
+const pairText = serverIdText('Запись в виде сервер:номер');
+const pair = only('Запись в виде сервер:номер', (value) => pairText.safeParse(value).success);
 const reference: Kind = {
   words: 'Ожидается номер записи',
   read: (value) => {

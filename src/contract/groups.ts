@@ -7,6 +7,7 @@ import { accessStatus, organisationEntity } from './entities/organisation';
 import { subgroupEntity } from './entities/subgroup';
 import { userEntity } from './entities/user';
 import { rowShape } from './entity';
+import { isRecordId } from '../domain/recordId';
 import { groupLists, mostExported, orderings } from './lists';
 
 const trace = {
@@ -86,8 +87,9 @@ const { page: _page, page_size: _size, members: _members, search, ordering: orde
 /** `nova:1001,pskov:7`: organisations one by one. */
 const idsText = z
   .string()
-  .regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}(,[a-z0-9_-]{1,40}:[1-9]\d{0,8})*$/, 'Номера вида nova:1001 через запятую')
+  .regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,9}(,[a-z0-9_-]{1,40}:[1-9]\d{0,9})*$/, 'Номера вида nova:1001 через запятую')
   .transform((text) => text.split(','))
+  .refine((ids) => ids.every(isRecordId), 'Такого номера нет')
   .refine((ids) => ids.length <= mostExported, `Не больше ${mostExported} организаций`);
 
 export const groupExportQuery = z.strictObject({

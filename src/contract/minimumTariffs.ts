@@ -1,7 +1,7 @@
 import { added } from './added';
 import { z } from './schema';
 import { emailsProblem } from '../domain/text';
-import { chosenId, id, idText, listQuery, moment, page } from './common';
+import { chosenId, id, idText, listQuery, maxId, moment, page } from './common';
 import { endpointsOf } from './endpoint';
 import { historyEntry } from './history';
 import { percent, sum } from './priceRows';
@@ -69,8 +69,9 @@ export const minimumTariffEndpoints = endpointsOf('doc 2 §7', {
       dealer_org_id: idText,
       client_org_ids: z
         .string()
-        .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'ID через запятую, не больше 100')
+        .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'ID через запятую, не больше 100')
         .transform((text) => text.split(',').map(Number))
+        .refine((ids) => ids.every((one) => one <= maxId), 'Такого номера нет')
         .optional(),
     }),
     answer: { kind: 'json', schema: z.array(minimumTariff) },

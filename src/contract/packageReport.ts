@@ -1,6 +1,6 @@
 import { added } from './added';
 import { z } from './schema';
-import { id } from './common';
+import { id, serverIdText } from './common';
 import { defineEndpoints } from './endpoint';
 import { monthNumber, monthYear } from './reportMonths';
 
@@ -40,7 +40,7 @@ export const packageDealer = z.strictObject({
 export type PackageDealer = z.infer<typeof packageDealer>;
 
 const months = z.strictObject({ start: monthNumber, end: monthNumber, month_year: monthYear.optional() });
-const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожидается клиент');
+const clientId = serverIdText('Ожидается клиент');
 
 /** `org_id`: numbers of the dealers asked for, none for all in scope. */
 const question = z.strictObject({

@@ -1,4 +1,5 @@
 import type { ProfileFile } from '../contract/fcsProfiles';
+import { isIdText } from '../domain/recordId';
 import { kppPathSegment } from '../domain/taxpayerNames';
 import type { Client } from './client';
 
@@ -17,8 +18,9 @@ interface ProfilePlace {
 
 /** What an id of a profile names: `groups:nova:123`. Throws for what is none. */
 export function profilePlace(id: string | number): ProfilePlace {
-  const [, groupType, alias = '', p_gid = ''] = /^(groups|subgroups):([\w-]+):([1-9]\d{0,8})$/.exec(String(id)) ?? [];
-  if (groupType !== 'groups' && groupType !== 'subgroups') throw new Error('в адресе не указана организация');
+  const [, groupType, alias = '', p_gid = ''] = /^(groups|subgroups):([\w-]+):(\d+)$/.exec(String(id)) ?? [];
+  if ((groupType !== 'groups' && groupType !== 'subgroups') || !isIdText(p_gid))
+    throw new Error('в адресе не указана организация');
   return { groupType, alias, p_gid };
 }
 

@@ -3,6 +3,7 @@ import { type RecordQuery } from '../../../src/contract/genericCalls';
 import { archiveField } from '../../../src/contract/declared/archiveField';
 import { boundOf } from '../../../src/contract/filterBounds';
 import { badField } from '../../../src/contract/refusal';
+import { isIdText } from '../../../src/domain/recordId';
 import { parseDay, formatIsoDay } from '../../../src/domain/day';
 import { hasWords } from '../kernel/hasWords';
 import { liveField, type Live, type LiveField } from './live';
@@ -17,8 +18,8 @@ const wrong = ({ source, field }: LiveField) =>
 
 /** `nova:1001` as the two columns that keep it; undefined for what is no such id. */
 export function splitPair(value: unknown): { server: string; id: number } | undefined {
-  const [, server, id] = typeof value === 'string' ? (/^([a-z0-9_-]{1,40}):([1-9]\d{0,8})$/.exec(value) ?? []) : [];
-  return server === undefined ? undefined : { server, id: Number(id) };
+  const [, server, id = ''] = typeof value === 'string' ? (/^([a-z0-9_-]{1,40}):(\d+)$/.exec(value) ?? []) : [];
+  return server === undefined || !isIdText(id) ? undefined : { server, id: Number(id) };
 }
 
 function equal(at: LiveField, value: unknown): Sql {

@@ -31,8 +31,11 @@ export const userColumns = {
   },
 } as const satisfies Record<string, ImportColumn>;
 
-const isNumber = sql`w."user" ~ '^[1-9][0-9]{0,8}$'`;
-const orgNumber = sql`CASE WHEN length(w.organisation) < 10 AND w.organisation <> '' THEN w.organisation::integer END`;
+/** A number compares as it is, whether `integer` holds it or not. */
+const numberIn = (text: Sql) => sql`CASE WHEN ${text} ~ '^[1-9][0-9]{0,9}$' THEN ${text}::bigint END`;
+const orgNumber = numberIn(sql`w.organisation`);
+/** Ten digits are a login as well as a number: people sign in by their INN or telephone. */
+const mayBeLogin = sql`w."user" !~ '^[1-9][0-9]{0,8}$'`;
 
 /**
  * Finds the users that lines name (`server`, `organisation`, `kpp`, `user`) and keeps them in `import_who`; lines whose server,
@@ -50,8 +53,8 @@ export async function placeUsers(tx: Tx): Promise<void> {
             AND NOT (g.inn = w.organisation AND (w.kpp = '' OR w.kpp = coalesce(g.kpp, ''))) THEN 'other' END AS missing
     FROM (SELECT DISTINCT server, organisation, kpp, "user" FROM import_lines WHERE fault IS NULL) w
     LEFT JOIN LATERAL (SELECT server_alias FROM portals WHERE w.server IN (alias, server_alias) ORDER BY position LIMIT 1) p ON true
-    LEFT JOIN users n ON n.server_alias = p.server_alias AND n.p_id = CASE WHEN ${isNumber} THEN w."user"::integer END
-    LEFT JOIN users l ON l.server_alias = p.server_alias AND l.login_key = CASE WHEN NOT ${isNumber} THEN w."user" END
+    LEFT JOIN users n ON n.server_alias = p.server_alias AND n.p_id = ${numberIn(sql`w."user"`)}
+    LEFT JOIN users l ON l.server_alias = p.server_alias AND l.login_key = CASE WHEN ${mayBeLogin} THEN w."user" END
     LEFT JOIN LATERAL (SELECT coalesce(n.p_id, l.p_id) AS p_id, coalesce(n.group_gid, l.group_gid) AS group_gid) u ON true
     LEFT JOIN groups g ON g.server_alias = p.server_alias AND g.p_gid = u.group_gid`);
   await tx.run('ANALYZE import_who');

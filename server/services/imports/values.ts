@@ -1,4 +1,6 @@
+import { maxId } from '../../../src/contract/common';
 import { parseDay, parseIsoDay, formatIsoDay } from '../../../src/domain/day';
+import { isIdText } from '../../../src/domain/recordId';
 import { loginKey, mayBeLogin } from '../../../src/domain/login';
 import { decimalText, parsePrice } from '../../../src/domain/money';
 import { formatMonth, parseMonth } from '../../../src/domain/month';
@@ -20,7 +22,7 @@ export const whole = (min: number, max: number) => (value: string) => {
 };
 
 /** An id of the product. */
-export const idNumber = whole(1, 2_147_483_647);
+export const idNumber = whole(1, maxId);
 
 /** A server by alias or server_alias. */
 export const alias = (value: string) =>
@@ -92,11 +94,11 @@ export const kpp = (value: string) => {
 
 /** A user by number or login. */
 export const userName = (value: string) => {
-  if (/^[1-9]\d{0,8}$/.test(value)) return value;
+  if (isIdText(value)) return value;
   const key = loginKey(value);
   return mayBeLogin(key) ? key : fault('Номер пользователя или его логин');
 };
 
 /** An organisation by its number or INN. */
 export const organisationName = (value: string) =>
-  /^([1-9]\d{0,8}|\d{10}|\d{12})$/.test(value) ? value : fault('Номер организации или ИНН: только цифры');
+  isIdText(value) || /^(\d{10}|\d{12})$/.test(value) ? value : fault('Номер организации или ИНН: только цифры');

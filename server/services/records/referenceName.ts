@@ -11,7 +11,7 @@ import { usersInScope } from '../users/listUsers';
 
 /** `nova:1001`: the server, and the number there; a bare number, of what has no server. */
 const server = (id: Sql) => sql`split_part(${id}, ':', 1)`;
-const number = (id: Sql) => sql`substring(${id} FROM '(?:^|:)(\\d{1,9})$')::int`;
+const number = (id: Sql) => sql`substring(${id} FROM '(?:^|:)(\\d{1,10})$')::bigint`;
 
 type NameOf = (caller: Caller, id: Sql, text: string) => Sql | undefined;
 

@@ -2,7 +2,7 @@ import { parseDay, parseIsoDay, type Day } from '../../domain/day';
 import { parseMonth, monthIndex } from '../../domain/month';
 import { innProblem } from '../../domain/taxpayer';
 import { emailProblem, phoneProblem } from '../../domain/text';
-import { chosenId, moment, russianDate } from '../common';
+import { chosenId, moment, russianDate, serverIdText } from '../common';
 import { optionalText, price, requiredText } from '../fields';
 import { percent } from '../priceRows';
 import { z } from '../schema';
@@ -113,7 +113,7 @@ const values: Schemas = {
   },
   reference: ({ to }) =>
     to !== 'dealers' && ownTargets.some((one) => one === to)
-      ? z.string('Выберите запись').regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Выберите запись')
+      ? serverIdText('Выберите запись')
       : chosenId('Выберите запись'),
 };
 

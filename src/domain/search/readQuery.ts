@@ -1,4 +1,5 @@
 import { innControl, legalForms, splitLegalForm } from '../taxpayer';
+import { isIdText } from '../recordId';
 import { phoneDigits, searchText } from '../searchText';
 
 /** What identifies a record by itself; `inn_kpp` is written as lists print it, a phone by its last ten digits. */
@@ -34,7 +35,6 @@ export interface SearchQuery {
 
 /** So many words decide; nobody means more. */
 const most = 8;
-const maxId = 2_147_483_647;
 
 const forms = new Set<string>(legalForms.map(({ value }) => searchText(value)));
 
@@ -59,9 +59,7 @@ function numbers(digits: string): Exact[] {
   if (length === 10 || length === 12) exact.push({ field: 'inn', value: digits });
   if (length === 9) exact.push({ field: 'kpp', value: digits });
   if (length === 9 || length === 11) exact.push({ field: 'inn', value: `0${digits}` });
-  const id = Number(digits);
-  if (!digits.startsWith('0') && id <= maxId)
-    for (const field of ['p_gid', 'org_id', 'p_id'] as const) exact.push({ field, value: digits });
+  if (isIdText(digits)) for (const field of ['p_gid', 'org_id', 'p_id'] as const) exact.push({ field, value: digits });
   return exact;
 }
 
@@ -107,8 +105,8 @@ const partOfPhone = (text: string, digits: string) =>
  */
 export function readQuery(input: string): SearchQuery {
   const text = input.trim().replace(/\s+/g, ' ').replace(label, '');
-  const gid = /^#\s*([1-9]\d{0,8})$/.exec(text)?.[1];
-  if (gid) return { exact: [{ field: 'p_gid', value: gid }], words: [], only: Number(gid) };
+  const gid = /^#\s*(\d+)$/.exec(text)?.[1] ?? '';
+  if (isIdText(gid)) return { exact: [{ field: 'p_gid', value: gid }], words: [], only: Number(gid) };
   const pair = pairOf(text.toUpperCase());
   const [inn, kpp] = pair[0]?.value.split('/') ?? [];
   if (inn && kpp) return { exact: pair, words: [inn, searchText(kpp)], only: null };

@@ -1,6 +1,7 @@
 import type { BatchRequest, BatchRow } from '../../contract/batches';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { DeclaredField } from '../../contract/declared/fields';
+import { readId } from './readers';
 import { readerOf } from './recordReaders';
 import {
   defineSheet,
@@ -20,9 +21,9 @@ type Line = ReadLine<Values>;
 type Input = BatchRequest<'declared-records'>;
 type Json = Input['records'][number]['values'][string];
 
-const readId = (text: string): Read<number> => {
-  const [, id] = /^(?:№\s*)?([1-9]\d{0,8})$/.exec(text) ?? [];
-  return id === undefined ? { problem: 'нужен номер записи' } : { value: Number(id) };
+const readRecordId = (text: string): Read<number> => {
+  const read = readId(text.replace(/^№/, ''));
+  return 'problem' in read ? { problem: 'нужен номер записи' } : read;
 };
 
 const sizes: Partial<Record<DeclaredField['type'], number>> = {
@@ -72,7 +73,13 @@ function change({ before, words = [] }: BatchRow): LineChange {
 
 /** The sheet of a declared resource: a column for each of its fields that the user sees, by label or name, and the ID of the record. */
 export function recordSheet(declared: Declaration): PlacedSheet {
-  const id: SheetColumn<unknown> = { label: recordIdLabel, aliases: ['id'], read: readId, optional: true, size: 8 };
+  const id: SheetColumn<unknown> = {
+    label: recordIdLabel,
+    aliases: ['id'],
+    read: readRecordId,
+    optional: true,
+    size: 8,
+  };
   const columns = {
     id,
     ...Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [name, columnOf(name, field)])),

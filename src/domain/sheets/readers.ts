@@ -1,4 +1,5 @@
 import { formatIsoDay, parseDay, parseIsoDay } from '../day';
+import { isIdText } from '../recordId';
 import { parsePrice, toWire } from '../money';
 import { formatMonth, parseMonth, type Month } from '../month';
 import { innControl } from '../taxpayer';
@@ -86,9 +87,12 @@ export function readEmails(text: string): Read<readonly string[]> {
   return problem === null ? { value: emails } : { problem };
 }
 
-/** The number of a record. */
-export const readId = (text: string): Read<number> =>
-  /^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { problem: 'номер из цифр' };
+/** The number of a record; «900 001» is one too. */
+export const readId = (text: string): Read<number> => {
+  const digits = text.replace(/\s/g, '');
+  if (isIdText(digits)) return { value: Number(digits) };
+  return { problem: /^[1-9]\d*$/.test(digits) ? 'такого номера нет' : 'номер из цифр' };
+};
 
 /** One of some names, by its caption or its alias. */
 export function readOneOf<T extends string>(choices: readonly { alias: T; caption: string }[]) {

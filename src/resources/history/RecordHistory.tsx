@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useShownRow } from '../../custom/layout/useWhose';
+import { isIdText } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { late } from '../../ui/late';
 import { useLingering } from '../../ui/useLingering';
@@ -11,7 +12,7 @@ const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialo
 /** The history of the record that the address names: `?history=5`. */
 export function RecordHistory({ definition: { name, history = {}, journal, rowName } }: RecordHistoryProps) {
   const address = useDialogAddress('history');
-  const named = /^[1-9]\d{0,8}$/.test(address.id ?? '');
+  const named = isIdText(address.id ?? '');
   useRefusedAddress('history', named);
   const shown = useLingering(named ? address.id : undefined);
   const row = useShownRow(name, shown?.id);

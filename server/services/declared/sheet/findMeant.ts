@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Meant } from '../../../../src/contract/declared/sheet/ground';
 import { readInn } from '../../../../src/domain/sheets/readers';
+import { isIdText } from '../../../../src/domain/recordId';
 import { groupBy } from '../../../../src/domain/groupBy';
 import type { Queryable } from '../../../db/queryable';
 import type { Caller } from '../../kernel/context';
@@ -18,7 +19,7 @@ function keyIn(text: string): { server: string | null; id: number } | undefined 
   const bare = text.replace(/^№\s*/, '').trim();
   const pair = splitPair(bare);
   if (pair) return pair;
-  return /^[1-9]\d{0,8}$/.test(bare) ? { server: null, id: Number(bare) } : undefined;
+  return isIdText(bare) ? { server: null, id: Number(bare) } : undefined;
 }
 
 const valueOf = ({ id, server }: Target): Sql =>

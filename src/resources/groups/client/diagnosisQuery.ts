@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PageAsked } from '../../../app/App';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { clientAt } from '../../../domain/clientPath';
+import { clientAt } from '../../../domain/clientAt';
 import { recordId } from '../../../domain/recordId';
 
 /** How long the checks that were read before the page came on the screen pass for fresh, ms. */

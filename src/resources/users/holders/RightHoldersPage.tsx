@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/TextField';
 import { rightName } from '../rightName';
 import { rightSentence } from '../rightSentence';
 import styles from './holders.module.css';
+import { isIdText } from '../../../domain/recordId';
 import { HoldersTable } from './HoldersTable';
 
 const pageSizes = [50, 20, 100];
@@ -22,7 +23,7 @@ interface Place {
   page: number;
 }
 
-const numberIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
+const numberIn = (text: string | null) => (isIdText(text ?? '') ? Number(text) : undefined);
 
 /** What the address asks for. */
 function usePlace() {

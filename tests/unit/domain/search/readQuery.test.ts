@@ -51,6 +51,7 @@ const fieldsOf = (text: string) => readQuery(text).exact.map(({ field, value }) 
 describe('O01 what a text may be', () => {
   it.each([
     ['#1134', ['p_gid 1134']],
+    ['# 2147483647', ['p_gid 2147483647']],
     ['7801334187/780101001', ['inn_kpp 7801334187/780101001']],
     ['7801334187 7801AB001', ['inn_kpp 7801334187/7801AB001']],
     ['7801334187780101001', ['inn_kpp 7801334187/780101001']],

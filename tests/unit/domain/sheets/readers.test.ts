@@ -88,5 +88,8 @@ it('N06 a day is read as people write it, a month as its first day; addresses on
   expect(readEmails('-')).toEqual({ value: [] });
   expect(readEmails('a@b.ru,,c@d.ru')).toHaveProperty('problem');
   expect(readId('1001')).toEqual({ value: 1001 });
+  for (const text of ['900001', '900 001', '900\u00a0001']) expect(readId(text)).toEqual({ value: 900_001 });
+  expect(readId('2147483647')).toEqual({ value: 2_147_483_647 });
+  expect(readId('2147483648')).toEqual({ problem: 'такого номера нет' });
   for (const text of ['0', '-1', '1.5', 'а']) expect(readId(text)).toHaveProperty('problem');
 });
