@@ -53,7 +53,7 @@ describe('scope', () => {
   it('the same p_gid on another server, a sibling of a like id and an absent one answer alike, and nothing is written', async () => {
     await app.db.run(`INSERT INTO groups (server_alias, p_gid, parent_gid, fullname, inn, banned, city, comments)
       VALUES ('pskov', 700001, 103, '${canary}', '0', true, '${canary}', '${canary}'), ('nova', 700001, 103, '${canary}', '0', true, '${canary}', '${canary}'),
-             ('nova', 1, NULL, '${canary}', '0', true, '${canary}', '${canary}')`);
+             ('nova', 1, 101, '${canary}', '0', true, '${canary}', '${canary}')`);
     const token = await app.signIn('subdealer');
     const answers = [];
     for (const path of [
