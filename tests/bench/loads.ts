@@ -82,7 +82,7 @@ async function sendBatches(users: readonly number[]): Promise<number> {
         const rows = Array.from({ length: batchRows }, (_none, row) => ({
           server: 'nova',
           user: users[(batch * batchRows + row) % users.length],
-          day: `2031-${String(5 + writer).padStart(2, '0')}-${String(1 + (batch % 28)).padStart(2, '0')}`,
+          day: `2011-${String(5 + writer).padStart(2, '0')}-${String(1 + (batch % 28)).padStart(2, '0')}`,
           position: 'pp_pi',
           origin: 'api',
           count: 1 + (row % 9),
@@ -104,7 +104,7 @@ async function sendBatches(users: readonly number[]): Promise<number> {
 
 try {
   const users = await prepare();
-  await pipeline(Readable.from(factLines(users, facts, '03.2031')), createWriteStream(file));
+  await pipeline(Readable.from(factLines(users, facts, '03.2011')), createWriteStream(file));
   const most = (goals.seconds * facts) / 3_000_000;
   say(`\n${formatNumber(facts)} фактов в непустую базу`);
   const first = await runCommand('import', ['facts', file]);

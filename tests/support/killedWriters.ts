@@ -56,7 +56,7 @@ export function newsWork(door: Door): Work {
   };
 }
 
-const dayOf = (number: number) => new Date(Date.UTC(2061, 0, 1 + number)).toISOString().slice(0, 10);
+const dayOf = (number: number) => new Date(Date.UTC(2001, 0, 1 + number)).toISOString().slice(0, 10);
 
 /** A load of facts after the other, each of a day of its own. */
 export function factsWork(door: Door, sender: number): Work {

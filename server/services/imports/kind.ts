@@ -54,8 +54,8 @@ export interface ImportKind {
   key: readonly string[];
   /** How many rows there are, as `count`, and whether that is only `about` so many. */
   rows: Sql;
-  /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`). */
-  place(tx: Tx): Promise<void>;
+  /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`), as things stand `now`. */
+  place(tx: Tx, now: Date): Promise<void>;
   /** Marks those of the lines that have waited which might take the place of what came after them, so that somebody decides. */
   doubt?(tx: Tx, lines: readonly Handled[]): Promise<void>;
   /** Brings the lines that have no fault in; what others would wait for is done aside, where that is given. */

@@ -102,7 +102,7 @@ export async function load(
   await tx.run('ANALYZE import_lines');
   const early = counts.faulty > mostFaulty;
   await takeTurn(tx, kind);
-  if (!early) await kind.place(tx);
+  if (!early) await kind.place(tx, options.now);
   if (options.released)
     await kind.doubt?.(
       tx,

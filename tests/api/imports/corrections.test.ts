@@ -70,3 +70,20 @@ it('J04 what stands in cells and fields beyond the known ones is kept with the l
   expect(JSON.stringify(kept)).not.toContain('Тайна');
   expect(kept).toHaveLength(1);
 });
+
+it('J04 a day that lies ahead waits in quarantine with its line; tomorrow may be, east of Moscow', async () => {
+  await loading.db.run('DELETE FROM import_quarantine');
+  const line = (day: string) => `nova;${login};${day};pp_pi;desktop;1;\n`;
+  // It is noon of 01.01.2040 in Moscow.
+  const loaded = await loading.load(
+    'facts',
+    `${header}${line('02.01.2040')}${line('03.01.2040')}${line('01.05.2062')}`,
+  );
+  const problem = 'Этот день ещё не наступил';
+  expect(loaded).toMatchObject({ added: 1, faulty: 2 });
+  expect(loaded.errors).toEqual([
+    { line: 3, field: 'day', value: '2040-01-03', problem },
+    { line: 4, field: 'day', value: '2062-05-01', problem },
+  ]);
+  expect(await waiting()).toMatchObject([{ record: { day: '2040-01-03' } }, { record: { day: '2062-05-01' } }]);
+});

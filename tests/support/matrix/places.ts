@@ -72,7 +72,7 @@ export async function prepareFacts(app: TestApp): Promise<WriteFacts> {
   const quarantined = await numberOf(
     app,
     `INSERT INTO import_quarantine (kind, line, record, field, problem)
-     VALUES ('facts', 1, '{"server":"nova","user":"nobody.x","day":"2031-05-01","position":"pp_pi","origin":"desktop","count":"3"}', 'user', 'Нет такого') RETURNING id`,
+     VALUES ('facts', 1, '{"server":"nova","user":"nobody.x","day":"2011-05-01","position":"pp_pi","origin":"desktop","count":"3"}', 'user', 'Нет такого') RETURNING id`,
   );
   await read('sendImportPart', { params: { run: facts.run, place: 0 }, file: new Blob([loadBytes]) });
   const file = await id('createApplicationFile', {

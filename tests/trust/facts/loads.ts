@@ -18,7 +18,7 @@ export interface Base {
 }
 
 const rounds = 3;
-const year = 2031;
+const year = 2011;
 
 /** Months of facts that come from as many users. */
 const mostUsers = 50_000;

@@ -159,8 +159,11 @@ async function apply(tx: Tx, aside?: Aside): Promise<Changes> {
   return { added: inserted - changed, changed, removed, same: same + nothing, repeated: good - placed };
 }
 
-/** Lines of a month that has been detached wait until it is back. */
-async function place(tx: Tx): Promise<void> {
+/** Lines of days that lie ahead wait: nobody has sent anything then. East of Moscow it may be tomorrow. Those of a month that has been detached wait until it is back. */
+async function place(tx: Tx, now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE import_lines SET fault_field = 'day', fault = 'Этот день ещё не наступил'
+    WHERE fault IS NULL AND day > (${now}::timestamptz AT TIME ZONE 'Europe/Moscow')::date + 1`);
   const away = (await readFactMonths(tx)).filter(({ attached }) => !attached);
   if (away.length > 0)
     await tx.run(sql`
