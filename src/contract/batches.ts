@@ -66,7 +66,7 @@ const fieldWords = z.strictObject({ field: z.string(), label: z.string(), before
 
 /**
  * A record that a batch would change: what it is now and what it becomes, null for what there is none of. With a problem it stays
- * as it is; a doubt keeps it from nothing; `remarks` are those on single prices, by their paths. `revision` is that of what the row was made of. `choices`: one of them is to be named;
+ * as it is; a doubt keeps it from nothing; `remarks` are those on single prices, by their paths. `revision` is that of what the row was made of. `above`: where the row stands, from 0, that is of the same record already. `choices`: one of them is to be named;
  * `asks`: the same of single cells. `words`: what becomes of it, field by field, as people read it.
  */
 export const batchRow = z.strictObject({
@@ -75,6 +75,7 @@ export const batchRow = z.strictObject({
   before: values.nullable(),
   after: values.nullable(),
   problems: z.array(z.string()),
+  above: z.int().nonnegative().optional(),
   doubts: z.array(z.string()).optional(),
   remarks: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
   revision: z.string().nullable(),

@@ -109,6 +109,7 @@ describe('special conditions from a sheet', () => {
       ['Этот клиент с этим месяцем уже есть выше'],
       foreignWords(own.inn),
     ]);
+    expect(body.rows[5]?.above).toBe(4);
     expect(body.rows[3]?.choices?.map(({ id }) => id).sort()).toEqual([own.p_gid, twin.p_gid].sort());
     expect(JSON.stringify(body)).not.toContain(foreign.name);
     await app.db.run(`UPDATE groups SET inn = '${twin.inn}' WHERE server_alias = 'nova' AND p_gid = ${twin.p_gid}`);

@@ -41,7 +41,7 @@ export interface ClientGround {
     made: (body: object) => Promise<unknown>;
   };
   /** Organisations that an earlier row has. */
-  taken: Set<string>;
+  taken: Map<string, number>;
 }
 
 function modelOf({ models }: ClientGround, { server, p_gid }: FoundOrganisation) {
@@ -202,8 +202,9 @@ export async function clientRow(
   const record = match.found
     ? recordId(match.server, match.found.p_gid)
     : `${match.server}:${client.inn}/${client.kpp}`;
-  if (ground.taken.has(record)) return { ...none, problems: ['Эта организация уже есть выше'] };
-  ground.taken.add(record);
+  const above = ground.taken.get(record);
+  if (above !== undefined) return { ...none, problems: ['Эта организация уже есть выше'], above };
+  ground.taken.set(record, place);
   const given = givenOf(ground, client, match.found && modelOf(ground, match.found).model.p_fullname);
   if ('problem' in given && typeof given.problem === 'string') return { ...none, problems: [given.problem] };
   const values = given as Values;

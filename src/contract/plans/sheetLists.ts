@@ -56,7 +56,7 @@ export interface ListGround extends PriceGround {
   /** The lists that those would take the place of. */
   earlier: ReadonlyMap<string, ListBody>;
   /** Lists that an earlier row has. */
-  taken: Set<string>;
+  taken: Map<string, number>;
 }
 
 /** A list with the prices of a sheet; or the lines that are missing, where nothing stands to take them from. */
@@ -100,8 +100,9 @@ export function listRow(ground: ListGround, list: List, match: DealerMatch, plac
   const at = { dealer: dealer.id, alias, year, month };
   const key = listKey(at);
   const named = { label: `${dealer.name}, ${billingAliases[alias]}, с ${formatMonth(at)}` };
-  if (ground.taken.has(key)) return { ...none, ...named, problems: ['Этот прайс уже есть выше'] };
-  ground.taken.add(key);
+  const above = ground.taken.get(key);
+  if (above !== undefined) return { ...none, ...named, problems: ['Этот прайс уже есть выше'], above };
+  ground.taken.set(key, place);
   const found = ground.stored.get(key);
   const before = found?.body;
   const earlier = ground.earlier.get(key);

@@ -24,7 +24,7 @@ export interface SpecialGround extends Pick<PriceGround, 'rights' | 'now' | 'set
   /** What stands, by `recordAt`. */
   stored: ReadonlyMap<string, { prices: SpecialPrices; revision: string | null }>;
   /** Clients and months that an earlier row has. */
-  taken: Set<string>;
+  taken: Map<string, number>;
 }
 
 /** One type of conditions: what becomes of one that stands, or of none, when those of a sheet come into it. */
@@ -77,8 +77,9 @@ export function specialRow<L extends Line>(
   const { client } = match;
   const named = { key, label: `${client.name}, с ${formatMonth(at)}` };
   const record = recordAt(client.p_gid, at);
-  if (ground.taken.has(record)) return { ...none, ...named, problems: ['Этот клиент с этим месяцем уже есть выше'] };
-  ground.taken.add(record);
+  const above = ground.taken.get(record);
+  if (above !== undefined) return { ...none, ...named, problems: ['Этот клиент с этим месяцем уже есть выше'], above };
+  ground.taken.set(record, place);
   const found = ground.stored.get(record);
   const before = found?.prices ?? null;
   const row = { ...named, before: before && { ...at, ...before }, after: null, revision: found?.revision ?? null };

@@ -45,7 +45,7 @@ export interface TariffGround extends Pick<PriceGround, 'rights' | 'now' | 'sett
   /** What stands, by `tariffOn`. */
   stored: ReadonlyMap<string, { model: MinimumTariff; revision: string | null }>;
   /** Clients and days that an earlier row has. */
-  taken: Set<string>;
+  taken: Map<string, number>;
 }
 
 /** A client's tariff from a day on, as what stands there is known by. */
@@ -95,8 +95,9 @@ export function tariffRow(ground: TariffGround, line: Line, match: ClientMatch, 
   const { client } = match;
   const named = { key: keyOf(place, client, day), label: `${client.name}, с ${dayText(day)}` };
   const record = tariffOn({ client: client.p_gid, day });
-  if (ground.taken.has(record)) return { ...none, ...named, problems: ['Этот клиент с этой датой уже есть выше'] };
-  ground.taken.add(record);
+  const above = ground.taken.get(record);
+  if (above !== undefined) return { ...none, ...named, problems: ['Этот клиент с этой датой уже есть выше'], above };
+  ground.taken.set(record, place);
   const found = ground.stored.get(record);
   const before = found ? termsOf(found.model) : null;
   const after: TariffTerms = {

@@ -38,15 +38,17 @@ function stateOf(
   ask: SheetAsk,
   rows: readonly BatchRow[] | undefined,
   line: number,
+  lineAt: ReadonlyMap<number, number>,
 ): Omit<LineState, 'notes' | 'doubts'> {
   const fault = ask.faults.get(line);
   if (fault) return { state: 'refused', text: Object.values(fault).join('; ') };
   const row = rows?.[ask.places.get(line) ?? -1];
   if (!row) return { state: 'asked', text: '' };
+  const above = lineAt.get(row.above ?? -1);
   if (row.problems.length > 0)
     return {
       state: 'refused',
-      text: row.problems.join('; '),
+      text: row.problems.join('; ') + (above === undefined ? '' : `, в строке ${above}`),
       ...(row.choices && { choices: row.choices }),
       ...(row.asks && { asks: row.asks }),
     };
@@ -79,11 +81,13 @@ function doubtsOf(ask: SheetAsk, rows: readonly BatchRow[] = []): ReadonlyMap<nu
 /** The states of lines by the rows of a preview of just what is asked. */
 export function lineStates(ask: SheetAsk, rows: readonly BatchRow[] | undefined, lines: readonly { line: number }[]) {
   const doubts = doubtsOf(ask, rows);
+  // The first line of each row.
+  const lineAt = new Map([...ask.places].reverse().map(([line, place]) => [place, line]));
   return new Map(
     lines.map(({ line }): [number, LineState] => [
       line,
       {
-        ...stateOf(ask, rows, line),
+        ...stateOf(ask, rows, line, lineAt),
         notes: Object.values(ask.notes.get(line) ?? {}),
         doubts: doubts.get(line) ?? [],
       },

@@ -44,7 +44,7 @@ async function groundAt(tx: Queryable, { caller }: Context, found: readonly At[]
       },
       made: (body) => checkOrganisation(tx, caller, body),
     },
-    taken: new Set(),
+    taken: new Map(),
   };
 }
 

@@ -74,7 +74,7 @@ export const minimumTariffs: BatchKind<Input> = {
     );
     const stored = await readStored(tx, context, dealer, at);
     const asks = await groundOf(tx, context);
-    const ground: TariffGround = { ...asks, enabled: own?.enabled === true, stored, taken: new Set() };
+    const ground: TariffGround = { ...asks, enabled: own?.enabled === true, stored, taken: new Map() };
     return tariffs.map((line, place) => tariffRow(ground, line, matches[place] ?? { problem: '' }, place));
   },
   write: async (context, { dealer }, { key, before, after }) => {

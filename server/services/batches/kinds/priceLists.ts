@@ -65,7 +65,7 @@ export const priceLists: BatchKind<Input> = {
       }),
     );
     const earlier = await readEarlier(tx, keys);
-    const ground: ListGround = { ...(await groundOf(tx, context)), stored, earlier, taken: new Set() };
+    const ground: ListGround = { ...(await groundOf(tx, context)), stored, earlier, taken: new Map() };
     return lists.map((list, place) => listRow(ground, list, matches[place] ?? { problem: '' }, place));
   },
   write: async (context, _, { key, before, after, remarks }) => {

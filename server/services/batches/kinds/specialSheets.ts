@@ -89,7 +89,7 @@ const specialKind = <L extends AnyLine>(
         ...(await groundOf(tx, context)),
         lists: await readLists(tx, dealer, at),
         stored: await readStored(tx, form, dealer, at),
-        taken: new Set<string>(),
+        taken: new Map<string, number>(),
       };
       return conditions.map((one, place) => specialRow(sheet, ground, one, matches[place] ?? { problem: '' }, place));
     },

@@ -61,8 +61,8 @@ interface Run {
   ground: SheetGround;
   byValue: ReturnType<typeof holdersByValue>;
   taken: Taken;
-  /** Records that an earlier line means. */
-  meant: Set<number>;
+  /** Records that an earlier line means, with its place. */
+  meant: Map<number, number>;
 }
 
 function rowOf({ ground, byValue, taken, meant }: Run, record: SheetRecord, place: number): BatchRow {
@@ -71,9 +71,10 @@ function rowOf({ ground, byValue, taken, meant }: Run, record: SheetRecord, plac
   const key = kept ? String(kept.id) : `new:${place}`;
   const label = labelOf(ground, kept, kept ? null : record.values);
   if (fault) return { key, ...refused(label, [fault]) };
-  if (kept && meant.has(kept.id))
-    return { key: `again:${place}`, ...refused(label, [{ problem: 'Эта запись уже есть выше' }]) };
-  if (kept) meant.add(kept.id);
+  const above = kept && meant.get(kept.id);
+  if (above !== undefined)
+    return { key: `again:${place}`, ...refused(label, [{ problem: 'Эта запись уже есть выше' }]), above };
+  if (kept) meant.set(kept.id, place);
   const references = kept ? meantReferences(ground, record, kept) : first;
   const given = { ...record.values, ...references.values };
   const { values: changed, faults } = kept ? changedBy(ground, kept, given) : newBy(ground, given);
@@ -96,6 +97,6 @@ function rowOf({ ground, byValue, taken, meant }: Run, record: SheetRecord, plac
 /** What lines of a sheet make of the records of a declared resource, line by line, in the order in which they are written. */
 export function planRecords(ground: SheetGround, records: readonly SheetRecord[]): BatchRow[] {
   const { holders } = ground;
-  const run: Run = { ground, byValue: holdersByValue(holders), taken: createTaken(holders), meant: new Set() };
+  const run: Run = { ground, byValue: holdersByValue(holders), taken: createTaken(holders), meant: new Map() };
   return records.map((record, place) => rowOf(run, record, place));
 }

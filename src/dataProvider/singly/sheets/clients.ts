@@ -39,7 +39,7 @@ export const clients: SingleKind<BatchInput<'clients'>> = {
         change: async (_, model, changes) => refuseProblems(organisationProblems({ ...model, ...changes }, model)),
         made: async (body) => refuseProblems(organisationProblems(body)),
       },
-      taken: new Set(),
+      taken: new Map(),
     };
     const rows = [];
     for (const [place, client] of given.entries())

@@ -44,7 +44,7 @@ export const minimumTariffs: SingleKind<BatchInput<'minimum-tariffs'>> = {
       const model = known.find((one) => one.client_org_id === orgOf.get(at.client) && one.start_date === at.day);
       return model ? [[tariffOn(at), { model, revision: null }] as const] : [];
     });
-    const ground = { ...tools.ground, enabled, stored: new Map(stored), taken: new Set<string>() };
+    const ground = { ...tools.ground, enabled, stored: new Map(stored), taken: new Map<string, number>() };
     return tariffs.map((one, place) => tariffRow(ground, one, matches[place] ?? { problem: '' }, place));
   },
   narrowed: ({ dealer, tariffs }, _, place) => ({ dealer, tariffs: tariffs.slice(place, place + 1) }),

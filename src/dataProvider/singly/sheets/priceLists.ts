@@ -71,7 +71,7 @@ export const priceLists: SingleKind<BatchInput<'price-lists'>> = {
       ...tools.ground,
       stored: new Map(stored),
       earlier: new Map(earlier),
-      taken: new Set<string>(),
+      taken: new Map<string, number>(),
     };
     return lists.map((list, place) => listRow(ground, list, matches[place] ?? { problem: '' }, place));
   },

@@ -48,7 +48,7 @@ const specialKind = <L extends AnyLine>(sheet: SpecialSheet<L>): SingleKind<{ de
       ...tools.ground,
       lists: new Map(lists),
       stored: await readStored(tools, sheet.form, dealer, at),
-      taken: new Set<string>(),
+      taken: new Map<string, number>(),
     };
     return conditions.map((one, place) => specialRow(sheet, ground, one, matches[place] ?? { problem: '' }, place));
   },

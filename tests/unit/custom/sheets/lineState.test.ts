@@ -51,6 +51,12 @@ it('N06 each line says what it changes: new, 95 → 90, the same, refused and wh
   expect(lineStates(ask, undefined, lines).get(2)?.state).toBe('asked');
 });
 
+it('N06 a line whose record stands above is told the line it stands in', () => {
+  const twice = [...rows.slice(0, 1), { ...rows[1], problems: ['Этот клиент с этим месяцем уже есть выше'], above: 0 }];
+  const states = lineStates(ask, twice as BatchRow[], lines);
+  expect(states.get(5)?.text).toBe('Этот клиент с этим месяцем уже есть выше, в строке 2');
+});
+
 it('N06 the errors are a file that is read again under the same headings, and no formula of it works', async () => {
   const file = await errorsFile(specConditions, lines, lineStates(ask, rows, lines)).text();
   const [heads, ...refused] = readText(file).rows.map(({ cells }) => cells);
