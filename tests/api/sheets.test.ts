@@ -107,7 +107,7 @@ describe('special conditions from a sheet', () => {
       ['Подходят организации: 2. Выберите одну'],
       [],
       ['Этот клиент с этим месяцем уже есть выше'],
-      foreignWords(own.inn),
+      [`${foreignWords(own.inn)[0]} и ID группы ${foreign.p_gid}`],
     ]);
     expect(body.rows[5]?.above).toBe(4);
     expect(body.rows[3]?.choices?.map(({ id }) => id).sort()).toEqual([own.p_gid, twin.p_gid].sort());

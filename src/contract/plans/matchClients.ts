@@ -47,7 +47,7 @@ export function matchClient(
     return { problem: `У клиента с ИНН ${inn} другой КПП: ${clients.map((client) => client.kpp ?? 'нет').join(', ')}` };
   const meant = client_id === undefined ? withKpp : withKpp.filter(({ p_gid }) => p_gid === client_id);
   const [client, another] = meant;
-  if (!client) return { problem: foreign(inn) };
+  if (!client) return { problem: `${foreign(inn)} и ID группы ${client_id ?? ''}` };
   if (!another) return { client };
   return {
     problem: `Подходят организации: ${meant.length}. Выберите одну`,

@@ -61,7 +61,7 @@ export function matchOrganisation(
     return { problem: named === null ? 'Сервер: укажите его' : `Сервер: нет «${named.slice(0, 40)}»` };
   if (p_gid !== undefined) {
     const found = own.find((one) => one.p_gid === p_gid);
-    return found ? { server, found } : { problem: foreign(inn) };
+    return found ? { server, found } : { problem: `Не ваш клиент: организации с ID группы ${p_gid} среди ваших нет` };
   }
   const fit = own.filter(isKpp(kpp));
   const [found, another] = fit;

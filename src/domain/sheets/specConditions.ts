@@ -77,7 +77,7 @@ export const specConditions = defineSheet<Values, 'spec-conditions'>({
     ...clientColumns,
     position: {
       label: 'Вид пакетов',
-      aliases: ['Вид', 'Тип пакетов', 'Тип', 'Пакеты', 'Услуга'],
+      aliases: ['Позиция', 'Вид', 'Тип пакетов', 'Тип', 'Пакеты', 'Услуга'],
       read: readOneOf(messagePricePositions),
       forAll: true,
       size: 20,

@@ -164,4 +164,9 @@ describe('what is refused with a sentence', () => {
     const titled = await readTable(bookOfXml(sheet(title, '<mergeCells><mergeCell ref="A1:F1"/></mergeCells>')));
     expect(findHeads(titled, specConditions.headings).mapping).toEqual({ inn: 0 });
   });
+
+  it('N06 «Позиция», as other sheets call it, is the kind of packages of a special condition', async () => {
+    const table = await readTable(text('ИНН;Позиция;Цена\n7862321038;ПИ;90\n'));
+    expect(findHeads(table, specConditions.headings).mapping).toEqual({ inn: 0, position: 1, price: 2 });
+  });
 });
