@@ -18,7 +18,10 @@ const isInn = (inn: string) => {
   return (inn.length === 10 || inn.length === 12) && inn === lead + innControl(lead);
 };
 
-/** An INN, alone or as «ИНН/КПП»; a leading zero that a spreadsheet has dropped is put back, and said. */
+/**
+ * An INN, alone or as «ИНН/КПП»; a leading zero that a spreadsheet has dropped is put back, and said. One whose control digits are
+ * wrong may be that of a record that has been kept so: what it is the server tells.
+ */
 export function readInn(text: string): Read<Taxpayer> {
   const [given = '', second, more] = text.replace(/\s/g, '').split('/');
   if (more !== undefined || !/^\d+$/.test(given)) return { problem: 'ИНН состоит только из цифр' };
@@ -29,7 +32,7 @@ export function readInn(text: string): Read<Taxpayer> {
   const restored = `0${given}`;
   if (isInn(restored)) return { value: { inn: restored, kpp: beside }, note: `ИНН ${restored}: вернули ноль впереди` };
   return given.length === 10 || given.length === 12
-    ? { problem: 'неверный ИНН, не сходится контрольная сумма' }
+    ? { value: { inn: given, kpp: beside }, note: `ИНН ${given}: не сходится контрольная сумма` }
     : { problem: 'в ИНН 10 или 12 цифр' };
 }
 

@@ -27,7 +27,15 @@ it('N06 an INN that a spreadsheet has robbed of its zero gets it back, and says 
   );
   expect(readInn('7862321038/782601001')).toEqual({ value: { inn: '7862321038', kpp: '782601001' } });
   expect(readInn('278000003/27801001')).toMatchObject({ value: { inn: '0278000003', kpp: '027801001' } });
-  for (const wrong of ['7862321039', '12', 'семь', '#REF!', '1/2/3']) expect(readInn(wrong)).toHaveProperty('problem');
+  for (const wrong of ['786232103', '12', 'семь', '#REF!', '1/2/3']) expect(readInn(wrong)).toHaveProperty('problem');
+});
+
+it('N06 an INN whose control digits are wrong is read, with a word of it: a record may have been kept so', () => {
+  expect(readInn('7862321039/782601001')).toEqual({
+    value: { inn: '7862321039', kpp: '782601001' },
+    note: 'ИНН 7862321039: не сходится контрольная сумма',
+  });
+  expect(readInn('500100732269')).toHaveProperty('note');
 });
 
 it('N06 a KPP is nine signs, one zero short, or none', () => {
