@@ -204,3 +204,28 @@ test('P05 on paper the list, a dealer and a price panel are their content alone,
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expectPaper('[data-panel]');
 });
+
+test('P01 a count of packages is never broken within, however large', async ({ page, signIn }) => {
+  await page.route('**/billing/package-report/data/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/("count":|"total":)(\d+)/g, '$1$2000000');
+    await route.fulfill({ response: answer, body });
+  });
+  await signIn('dealer', `/reports/package-statistic?${year}`);
+  const unfold = page.getByRole('button', { name: /^Развернуть / }).first();
+  await unfold.click();
+  const months = page.getByRole('table', { name: /^Расшифровка по месяцам/ });
+  await expect(months.getByText(/^\d[\d\s]*000\s000$/).first()).toBeVisible();
+  const broken = await page.locator('main').evaluate((main) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      range.selectNodeContents(node);
+      const text = node.textContent ?? '';
+      if (/^\d[\d\s]*$/.test(text) && range.getClientRects().length > 1) found.push(text);
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+});

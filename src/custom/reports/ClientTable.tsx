@@ -11,7 +11,7 @@ import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';
 import { Table } from '../../ui/table/Table';
 import type { Sort } from '../../ui/table/TableHead';
-import { countIn, type ClientRow, type KindGroup, type MonthKinds } from './packageStatistics';
+import { countIn, type ClientRow, type KindGroup, type LargestCounts, type MonthKinds } from './packageStatistics';
 import { sortRows } from './sortRows';
 import link from './clientLink.module.css';
 import styles from './packages.module.css';
@@ -33,6 +33,7 @@ const monthsText = ({ span: [first, last] }: ClientRow) =>
 
 interface ClientTableProps {
   rows: readonly ClientRow[];
+  largest: LargestCounts;
   /** Clients before the search. */
   total: number;
   busy: boolean;
@@ -43,7 +44,10 @@ interface ClientTableProps {
   startChosen: boolean;
 }
 
-interface ColumnOptions extends Pick<ClientTableProps, 'groups' | 'months' | 'startChosen'> {
+/** A column that has room for the largest of its numbers: none is broken within. */
+const roomFor = (least: number, largest: number) => Math.max(least, 16 + 8 * formatNumber(largest).length);
+
+interface ColumnOptions extends Pick<ClientTableProps, 'largest' | 'groups' | 'months' | 'startChosen'> {
   dataProvider: AppDataProvider;
   downloadOf: ReturnType<typeof useDownloads>;
 }
@@ -51,6 +55,7 @@ interface ColumnOptions extends Pick<ClientTableProps, 'groups' | 'months' | 'st
 function columnsOf({
   dataProvider,
   downloadOf,
+  largest,
   groups,
   months,
   startChosen,
@@ -76,7 +81,7 @@ function columnsOf({
       ...amount,
       name: 'count',
       label: 'Количество',
-      least: 110,
+      least: roomFor(110, largest.all),
       rank: 2,
       sortBy: 'count',
       cell: ({ count }) => formatNumber(count),
@@ -85,7 +90,7 @@ function columnsOf({
       ...amount,
       name: group.caption,
       label: group.caption,
-      least: 64,
+      least: roomFor(64, largest.of.get(group.caption) ?? 0),
       rank: at < largestKinds ? at + 5 : at + 7,
       sortBy: group.caption,
       cell: ({ kinds }) => formatNumber(countIn(kinds, group)),
@@ -126,14 +131,23 @@ const monthColumn: TableColumn<MonthKinds> = {
 
 /** What a client sent, a row a month, a column for each of its kinds. */
 function Breakdown({ row: { entry, kinds, months } }: { row: ClientRow }) {
-  const amount = { least: 64, grow: 0, align: 'end' } as const;
+  const amount = { grow: 0, align: 'end' } as const;
+  const largest = Math.max(0, ...months.map(({ count }) => count));
   const columns: readonly TableColumn<MonthKinds>[] = [
     monthColumn,
-    { ...amount, name: 'count', label: 'Количество', rank: 2, cell: ({ count }) => formatNumber(count) },
-    ...kinds.map(({ caption }, at): TableColumn<MonthKinds> => ({
+    {
+      ...amount,
+      name: 'count',
+      label: 'Количество',
+      least: roomFor(64, largest),
+      rank: 2,
+      cell: ({ count }) => formatNumber(count),
+    },
+    ...kinds.map(({ caption, count: total }, at): TableColumn<MonthKinds> => ({
       ...amount,
       name: caption,
       label: caption,
+      least: roomFor(64, total),
       rank: at + 3,
       cell: ({ kinds: own }) => formatNumber(own.find((one) => one.caption === caption)?.count ?? 0),
     })),
@@ -154,6 +168,7 @@ function Breakdown({ row: { entry, kinds, months } }: { row: ClientRow }) {
 /** The clients of the chosen dealers, page by page; only what is on the page is taken apart by month. */
 export const ClientTable = memo(function ClientTable({
   rows,
+  largest,
   total,
   busy,
   search,
@@ -166,9 +181,9 @@ export const ClientTable = memo(function ClientTable({
   const detailed = useMay('exportPackageDetails');
   const downloadOf = useDownloads();
   const columns = useMemo(() => {
-    const all = columnsOf({ dataProvider, downloadOf, groups, months, startChosen });
+    const all = columnsOf({ dataProvider, downloadOf, largest, groups, months, startChosen });
     return detailed ? all : all.filter(({ name }) => name !== 'details');
-  }, [dataProvider, detailed, downloadOf, groups, months, startChosen]);
+  }, [dataProvider, detailed, downloadOf, largest, groups, months, startChosen]);
   const [sort, setSort] = useState<Sort>({ field: 'count', order: 'DESC' });
   const sorted = useMemo(() => sortRows(rows, sort, groups), [rows, sort, groups]);
   return (

@@ -18,6 +18,7 @@ import {
   clientEntries,
   clientRows,
   kindGroups,
+  largestCounts,
   monthsOf,
   sumKinds,
   type ClientRow,
@@ -94,6 +95,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
   const { chosen, entries, busy, tooMany } = useChosen(dealers, months, settled);
   const kinds = useMemo(() => sumKinds(chosen.map(({ totals }) => totals)), [chosen]);
   const groups = useMemo(() => kindGroups(kinds), [kinds]);
+  const largest = useMemo(() => largestCounts(entries, groups), [entries, groups]);
   const rows = useMemo(
     () => clientRows(entries, { dealers: settled, kinds: kindsOut, search }),
     [entries, settled, kindsOut, search],
@@ -149,6 +151,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
       <ClientTable
         busy={busy}
         groups={groups}
+        largest={largest}
         months={months}
         rows={rows}
         search={search}

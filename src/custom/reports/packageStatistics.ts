@@ -178,3 +178,19 @@ export function kindGroups(kinds: readonly KindCount[]): KindGroup[] {
 /** How many packages of a group are in a list. */
 export const countIn = (list: readonly KindCount[], { kinds }: KindGroup) =>
   list.reduce((sum, { caption, count }) => (kinds.has(caption) ? sum + count : sum), 0);
+
+/** The largest number of one client: of all kinds together, and of each group by its caption. */
+export interface LargestCounts {
+  all: number;
+  of: ReadonlyMap<string, number>;
+}
+
+/** Of all kinds and clients, whatever is left out: what the columns have room for stays as it is while one chooses. */
+export function largestCounts(entries: readonly ClientEntry[], groups: readonly KindGroup[]): LargestCounts {
+  const largest = (countOf: (totals: readonly KindCount[]) => number) =>
+    entries.reduce((most, { totals }) => Math.max(most, countOf(totals)), 0);
+  return {
+    all: largest((totals) => totals.reduce((sum, { count }) => sum + count, 0)),
+    of: new Map(groups.map((group) => [group.caption, largest((totals) => countIn(totals, group))])),
+  };
+}
