@@ -39,6 +39,13 @@ interface DialogProps {
 /** From this width of the screen on a wide dialog has its parts side by side, px. */
 const sideBySide = 1140;
 
+/** What had the focus in a dialog has gone with it, and what opened it is off: the dialog below takes it, else the page. */
+function passFocus() {
+  const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  if (document.activeElement === document.body) below?.focus({ preventScroll: true });
+  focusPage();
+}
+
 /**
  * The shell of every dialog: a press beside it never closes it (doc 1 §2). Made of MUI, so import it only from modules
  * that load lazily.
@@ -68,7 +75,7 @@ export function Dialog({
     busy: () => busy,
     onClose,
   });
-  useEffect(() => focusPage, []);
+  useEffect(() => passFocus, []);
   // Side by side its parts are as high as the highest; one below the other they take what there is.
   const wide = width === 'lg' || width === 'xl';
   const paperHeight =

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { refusalOf } from './saving/refusal';
 import { toasts } from './toasts';
 import { useQuestion } from './useQuestion';
 
@@ -30,8 +31,12 @@ export function useRemoval(done: () => void): { ask: (removal: Removal) => void;
         text: `Удалено: ${what}`,
         action: { label: 'Вернуть', run: () => void restore(what, wayBack) },
       });
-    } catch {
-      // The failure is on the screen already: the transport reports every one of them.
+    } catch (error) {
+      // Any other failure is on the screen already: the transport reports every one of them.
+      if (refusalOf(error)?.status === 404) {
+        toasts.withdraw(error);
+        toasts.show({ tone: 'info', text: `Удалять нечего: ${what}. Запись удалили, или она вам больше не видна` });
+      }
     }
     // Also after a refusal: what stands there may have changed since it was read.
     done();

@@ -10,6 +10,8 @@ export interface Stale {
   theirs: RaRecord;
   /** Who has changed it, and when. */
   words: string;
+  /** What of the record no field shows. */
+  beyond?: string | undefined;
   /** What was read before that, where it is not what the form goes by now. */
   was?: Values | undefined;
 }
@@ -25,7 +27,7 @@ interface RecordConflictProps extends Stale {
 const same = (a: unknown, b: unknown) => JSON.stringify(a || null) === JSON.stringify(b || null);
 
 /** Somebody has changed the record since it was read: what, field by field. */
-export function RecordConflict({ theirs, words, fields, was, mine, onResolve }: RecordConflictProps) {
+export function RecordConflict({ theirs, words, fields, beyond, was, mine, onResolve }: RecordConflictProps) {
   const [server = ''] = String(theirs.id).split(':');
   const rows = fields.flatMap((field) => {
     const { source, label } = field;
@@ -35,5 +37,9 @@ export function RecordConflict({ theirs, words, fields, was, mine, onResolve }: 
     ));
     return strong.length > 0 ? [{ id: source, name: label, values, strong }] : [];
   });
-  return <Conflict rows={rows} title="Запись изменилась" what="Поле" words={words} onResolve={onResolve} />;
+  const unseen = fields.every(({ source }) => same(was[source], theirs[source]));
+  const about = unseen && beyond ? `Поля этой формы прежние, изменено то, чего здесь не видно: ${beyond}.` : undefined;
+  return (
+    <Conflict about={about} rows={rows} title="Запись изменилась" what="Поле" words={words} onResolve={onResolve} />
+  );
 }

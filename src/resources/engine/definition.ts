@@ -182,6 +182,8 @@ export interface RowAction<Row> {
 
 /** What a form consists of. It stands in a module of its own, which comes with the dialog. */
 export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
+  /** What else of the record others change, that none of its fields shows: a conflict over nothing else says so. */
+  beyond?: string;
   /** Saving waits until everything is right, and says what for (doc 1 §4); without it errors show when one saves. */
   waitsForRight?: true;
   /** The row of the list that holds a saved record, unfolded to show it. */

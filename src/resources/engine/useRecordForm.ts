@@ -75,7 +75,7 @@ export function useRecordForm(props: RecordFormProps) {
       left.failed(draft(), sent);
       onFailed(error, { values: changed(), sent });
     },
-    onStale: (theirs, words) => setStale({ theirs, words }),
+    onStale: (theirs, words) => setStale({ theirs, words, beyond: form.beyond }),
   });
   // A field cannot have the focus while the form rests.
   useEffect(() => {

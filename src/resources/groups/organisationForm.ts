@@ -47,6 +47,7 @@ export function organisationForm(stored: Organisation | undefined, rights: Right
     width: 'lg',
     nameOf: ({ p_opf, p_fullname }) => joinLegalForm(String(p_opf), String(p_fullname)),
     foundBy: ({ p_inn, p_kpp }) => joinInnKpp(String(p_inn), p_kpp as string | null),
+    beyond: 'статус, дилер или тариф',
     titles: { create: 'Добавление организации', edit: 'Редактирование организации' },
     schema,
     sections: entitySections(organisationEntity, {

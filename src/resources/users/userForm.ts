@@ -27,6 +27,7 @@ const formBy = (schema: FormContent['schema']): FormContent => ({
   waitsForRight: true,
   rowOf: ({ id, parent_p_gid }) => recordId(splitId(id).server, Number(parent_p_gid)),
   foundBy: ({ p_name }) => String(p_name),
+  beyond: 'пароль',
   titles: { create: 'Добавление пользователя', edit: 'Редактирование пользователя' },
   // Its lists of rights are longer than any screen.
   height: 960,

@@ -11,6 +11,8 @@ interface ConflictProps extends Pick<ComponentProps<typeof CompareTable>, 'what'
   title: string;
   /** Who has changed it, and when. */
   words: string;
+  /** What it is about, where no value shows it. */
+  about?: string | undefined;
   onResolve: (keepMine: boolean) => void;
 }
 
@@ -21,7 +23,7 @@ export const unsettled = 'Выберите, чьи значения остави
 export const changedMeanwhile = 'Пока черновик ждал, это изменил кто-то другой';
 
 /** Somebody has changed what is in the form since it was read: what, and whose values to go on with (decisions, D-ERR). */
-export function Conflict({ title, words, onResolve, ...table }: ConflictProps) {
+export function Conflict({ title, words, about, onResolve, ...table }: ConflictProps) {
   // The notice goes with its buttons: the focus stays in the dialog.
   const resolve = (keepMine: boolean) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
@@ -30,6 +32,7 @@ export function Conflict({ title, words, onResolve, ...table }: ConflictProps) {
   return (
     <section aria-label={title} className={styles.conflict} role="alert">
       <h3>{words}</h3>
+      {about && <p>{about}</p>}
       {table.rows.length > 0 && <CompareTable {...table} heads={heads} label="Чем отличается" />}
       <div className={styles.buttons}>
         <Button autoFocus variant="primary" onClick={resolve(true)}>

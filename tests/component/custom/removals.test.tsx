@@ -40,6 +40,20 @@ describe('what has not begun yet', () => {
     expect(written(app)).toEqual(['DELETE /prices/dyn_tp/1/', 'POST /prices/dyn_tp/1/']);
   });
 
+  it('K09 what somebody else has deleted meanwhile is told as that, and goes from the table', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1` });
+    const name = 'Удалить: Даобит 12.2026';
+    await user.click(await screen.findByRole('button', { name }));
+    await app.session.transport({ method: 'DELETE', path: '/prices/dyn_tp/1/', query: { year: '2026', month: '12' } });
+    await answer(user, 'Удалить');
+    expect(
+      await screen.findByText('Удалять нечего: прайс Даобит 12.2026. Запись удалили, или она вам больше не видна'),
+    ).toBeVisible();
+    expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  });
+
   it('P02 the focus of a row that has gone from the table is in the row beside it', async () => {
     const user = userEvent.setup();
     const priceLists = [10, 11, 12].map((month) => priceListFixture('dyn_tp', { year: 2099, month }));

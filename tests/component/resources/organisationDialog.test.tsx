@@ -161,6 +161,7 @@ describe('editing an organisation', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(cells('Город')).toEqual(['Ростов-на-Дону', 'Тверь', 'Псков']);
+    expect(conflict.queryByText(/^Поля этой формы прежние/)).toBeNull();
     expect(cells('Номер договора')).toEqual(['Д-5', 'Д-77', 'Д-5']);
     await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     expect(dialog.getByLabelText('Город')).toHaveValue('Псков');
@@ -180,5 +181,26 @@ describe('editing an organisation', () => {
     await user.click(await dialog.findByRole('button', { name: 'Взять их значения' }));
     expect(dialog.getByLabelText('Город')).toHaveValue('Тверь');
     expect(saveOf(dialog)).toHaveAccessibleDescription('Изменений нет');
+  });
+
+  it('D-ERR a conflict over what no field shows says what it may be: the organisation goes to another dealer, say', async () => {
+    expectComplaint(/её изменил пользователь/);
+    const { app, dialog, user } = await editing();
+    await user.clear(dialog.getByLabelText('Город'));
+    await user.type(dialog.getByLabelText('Город'), 'Псков');
+    await app.session.transport({
+      method: 'POST',
+      path: '/piportals/nova/groups/5/move/',
+      body: { parent_id: 106, month: 12 * 2098 + 1 },
+    });
+    await user.click(saveOf(dialog));
+    const conflict = within(await dialog.findByRole('alert', { name: 'Запись изменилась' }));
+    expect(
+      conflict.getByText('Поля этой формы прежние, изменено то, чего здесь не видно: статус, дилер или тариф.'),
+    ).toBeVisible();
+    await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
+    await user.click(saveOf(dialog));
+    await noDialog();
+    expect(writes(app).at(-1)).toMatchObject({ method: 'PATCH', body: { p_city: 'Псков' } });
   });
 });

@@ -64,4 +64,27 @@ describe('a dialog', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Город' }), '{Escape}');
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it('A20 A30 one that goes leaves the focus in the dialog below, where what opened it is off by then', async () => {
+    const both = (step: 'opened' | 'asking' | 'answered') => (
+      <main id="content" tabIndex={-1}>
+        <Dialog open title="Перевод" onClose={vi.fn()}>
+          <button disabled={step === 'answered'} type="button">
+            Перевести
+          </button>
+          {step === 'asking' && (
+            <Dialog open title="Перевести?" onClose={vi.fn()}>
+              <input aria-label="Причина" />
+            </Dialog>
+          )}
+        </Dialog>
+      </main>
+    );
+    const { rerender } = render(both('opened'));
+    screen.getByRole('button', { name: 'Перевести' }).focus();
+    rerender(both('asking'));
+    screen.getByLabelText('Причина').focus();
+    rerender(both('answered'));
+    expect(await screen.findByRole('dialog', { name: 'Перевод' })).toHaveFocus();
+  });
 });
