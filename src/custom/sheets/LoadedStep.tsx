@@ -148,19 +148,19 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
         <Button variant="ghost" onClick={close}>
           Другой файл
         </Button>
+        {refused > 0 && (
+          <Button icon="download" variant="ghost" onClick={saveErrors}>
+            Скачать ошибки
+          </Button>
+        )}
       </div>
       <Said checking={sheet.checking} countOf={countOf} lines={lines.length} />
       <MappingBar heads={source.headed.heads} kind={kind} sheet={sheet} />
       <LineFilters count={lines.length} countOf={countOf} only={only} onShow={show}>
         {refused > 0 && (
-          <>
-            <Button aria-keyshortcuts="F8" title="F8, назад — Shift+F8" onClick={toNextWrong}>
-              К следующей ошибке
-            </Button>
-            <Button icon="download" onClick={saveErrors}>
-              Скачать ошибки
-            </Button>
-          </>
+          <Button aria-keyshortcuts="F8" title="F8, назад — Shift+F8" onClick={toNextWrong}>
+            К следующей ошибке
+          </Button>
         )}
       </LineFilters>
       <LineTable
