@@ -82,8 +82,12 @@ export function usePlaces(text: string): Lines {
     return { places, note, words: searchWords(commands), settled };
   }
   if (typed === '') {
-    const note = 'ИНН, КПП, ID, договор, телефон, почта, логин, имя или название; «>» — команды';
-    return { places: [...opened(), ...sectionsFor(asking.menu, '')], note, words, settled };
+    // A server of the documents alone searches within the list of organisations.
+    const found = may(asking.rights, 'search')
+      ? 'ИНН, КПП, ID, договор, телефон, почта, логин, имя или название'
+      : 'ИНН, КПП, ID, город, почта, логин или название';
+    const places = [...opened(), ...sectionsFor(asking.menu, '')];
+    return { places, note: `${found}; «>» — команды`, words, settled };
   }
   const pages = may(asking.rights, 'diagnoseClient');
   const found = [...hits.map((hit) => placeOf(hit, pages)), ...sectionsFor(asking.menu, typed)];

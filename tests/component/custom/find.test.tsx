@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { counting } from '../../support/counting';
+import { existingTransport } from '../../support/existingTransport';
 import { renderApp } from '../../support/renderApp';
 
 const open = async (keys: string, login?: string) => {
@@ -127,4 +128,14 @@ it('O01 a caller is found from any page by his INN: no click, 11 keys', async ()
   expect(caller).toHaveAttribute('aria-selected', 'true');
   expect(within(caller).getByText('ИНН')).toBeVisible();
   expect(count).toEqual({ clicks: 0, keys: 11 });
+});
+
+it('O01 L01 the search says what it finds by: before a server of the documents alone neither contracts nor telephones', async () => {
+  const { send } = existingTransport();
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/dealers-prices', serve: send });
+  await screen.findByRole('heading', { name: 'Дилеры и прайсы' });
+  await screen.findByRole('button', { name: 'Найти или сделать (Ctrl+K)' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByText('ИНН, КПП, ID, город, почта, логин или название; «>» — команды')).toBeVisible();
 });
