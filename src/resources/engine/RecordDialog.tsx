@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RecordContextProvider, useGetOne, type RaRecord } from 'react-admin';
 import '../../contract/schema';
 import { may } from '../../domain/policy';
@@ -9,6 +9,7 @@ import { RecordForm } from './RecordForm';
 import { recordName } from './recordName';
 import { WithContent } from './WithContent';
 import { refusalOf } from '../../ui/saving/refusal';
+import { toasts } from '../../ui/toasts';
 import { useRights } from '../../ui/useRights';
 
 interface RecordDialogProps extends FormDialogProps {
@@ -47,6 +48,8 @@ export function RecordDialog(props: RecordDialogProps) {
     // What the address does not name at all is not asked for: the sentence about it is enough.
     { enabled: id !== undefined && (failure === undefined || props.onRetry !== undefined) },
   );
+  // The dialog says it itself.
+  useEffect(() => void (error && toasts.withdraw(error)), [error]);
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   const own = useMemo(() => formOf?.(opened), [formOf, opened]);

@@ -38,8 +38,8 @@ interface UnreadProps extends Pick<RecordFormProps, 'id' | 'failure' | 'missing'
 
 const Unread = ({ id, failure, missing, onRetry, name, fields }: UnreadProps) => (
   <div className={styles.failure} role="alert">
-    <p>Не удалось открыть запись: {failure}</p>
-    {onRetry && (
+    <p>Не удалось открыть запись: {missing ? 'её удалили, или она вам не видна' : failure}</p>
+    {onRetry && !missing && (
       <Button icon="refresh" onClick={onRetry}>
         Повторить
       </Button>

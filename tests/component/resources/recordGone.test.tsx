@@ -26,3 +26,12 @@ it('D-ERR what is typed over a record that somebody else has deleted stays to be
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('row', { name: /Плановые работы/, hidden: true })).toBeNull());
 });
+
+it('D-ERR the address of a record that is gone says so once, and nothing asks again', async () => {
+  expectComplaint(/Запрашиваемый ресурс не найден/);
+  await renderApp({ login: 'news', path: '/administration/categories?news=999' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Редактирование новости' }));
+  expect(await dialog.findByText('Не удалось открыть запись: её удалили, или она вам не видна')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Что-то пошло не так')).toBeNull());
+});
