@@ -97,6 +97,13 @@ for (const { title, dialog: name, label, theirs, shown, mine, address, path } of
     await expect(conflict.getByRole('row', { name: new RegExp(`^${shown}`) })).toContainText(
       Object.values(theirs)[0] ?? '',
     );
+    const lines = await conflict.getByRole('rowheader', { name: shown }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    // No word of it is broken.
+    expect(lines).toBeLessThanOrEqual(shown.split(' ').length);
     await conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }).focus();
     await page.keyboard.press('Enter');
     await expect(field).toHaveValue(mine);
