@@ -21,11 +21,11 @@ async function* partsOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, und
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
 }
 
-export async function createLoading(): Promise<Loading> {
+export async function createLoading(now = '2040-01-01T09:00:00Z'): Promise<Loading> {
   const { url, drop } = await freshDatabase();
   const db = connect(url, { log: pino({ level: 'silent' }), maxConnections: 6 });
   // The days of the facts that tests load lie behind it, and none of the demonstration's beside them.
-  const clock = () => new Date('2040-01-01T09:00:00Z');
+  const clock = () => new Date(now);
   return {
     db,
     load: async (kind, file) => {

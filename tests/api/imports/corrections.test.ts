@@ -71,19 +71,24 @@ it('J04 what stands in cells and fields beyond the known ones is kept with the l
   expect(kept).toHaveLength(1);
 });
 
-it('J04 a day that lies ahead waits in quarantine with its line; tomorrow may be, east of Moscow', async () => {
+it('J04 a month that lies ahead waits in quarantine with its line', async () => {
   await loading.db.run('DELETE FROM import_quarantine');
   const line = (day: string) => `nova;${login};${day};pp_pi;desktop;1;\n`;
-  // It is noon of 01.01.2040 in Moscow.
-  const loaded = await loading.load(
-    'facts',
-    `${header}${line('02.01.2040')}${line('03.01.2040')}${line('01.05.2062')}`,
-  );
-  const problem = 'Этот день ещё не наступил';
+  // It is the first of January 2040.
+  const days = ['31.01.2040', '01.02.2040', '01.05.2062'];
+  const loaded = await loading.load('facts', header + days.map(line).join(''));
+  const problem = 'Этот месяц ещё не наступил';
   expect(loaded).toMatchObject({ added: 1, faulty: 2 });
   expect(loaded.errors).toEqual([
-    { line: 3, field: 'day', value: '2040-01-03', problem },
+    { line: 3, field: 'day', value: '2040-02-01', problem },
     { line: 4, field: 'day', value: '2062-05-01', problem },
   ]);
-  expect(await waiting()).toMatchObject([{ record: { day: '2040-01-03' } }, { record: { day: '2062-05-01' } }]);
+  expect(await waiting()).toMatchObject([{ record: { day: '2040-02-01' } }, { record: { day: '2062-05-01' } }]);
+});
+
+it('J04 the first of the month is there on the eve in Moscow already: east of it people send then', async () => {
+  const eve = await createLoading('2040-01-31T09:00:00Z');
+  const loaded = await eve.load('facts', `${header}nova;${login};01.02.2040;pp_pi;desktop;1;\n`);
+  await eve.close();
+  expect(loaded).toMatchObject({ added: 1, faulty: 0 });
 });

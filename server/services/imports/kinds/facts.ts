@@ -159,11 +159,11 @@ async function apply(tx: Tx, aside?: Aside): Promise<Changes> {
   return { added: inserted - changed, changed, removed, same: same + nothing, repeated: good - placed };
 }
 
-/** Lines of days that lie ahead wait: nobody has sent anything then. East of Moscow it may be tomorrow. Those of a month that has been detached wait until it is back. */
+/** Lines of a month that lies ahead wait: nobody has sent anything then. East of Moscow it is tomorrow already. Those of a month that has been detached wait until it is back. */
 async function place(tx: Tx, now: Date): Promise<void> {
   await tx.run(sql`
-    UPDATE import_lines SET fault_field = 'day', fault = 'Этот день ещё не наступил'
-    WHERE fault IS NULL AND day > (${now}::timestamptz AT TIME ZONE 'Europe/Moscow')::date + 1`);
+    UPDATE import_lines SET fault_field = 'day', fault = 'Этот месяц ещё не наступил'
+    WHERE fault IS NULL AND day >= date_trunc('month', (${now}::timestamptz AT TIME ZONE 'Europe/Moscow') + interval '1 day') + interval '1 month'`);
   const away = (await readFactMonths(tx)).filter(({ attached }) => !attached);
   if (away.length > 0)
     await tx.run(sql`
