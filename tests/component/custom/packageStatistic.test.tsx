@@ -1,8 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PackageChart } from '../../../src/custom/reports/PackageChart';
-import { kindGroups } from '../../../src/custom/reports/packageStatistics';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { saveReports } from '../../../src/dataProvider/storage';
 import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
@@ -263,40 +261,6 @@ describe('package statistics', () => {
     expect(keys()).toHaveLength(chosen.length - 1);
   });
 
-  it('F02 the chart shows the six largest kinds and the others as one; a kind looks the same whatever is left out', () => {
-    const kinds = Array.from({ length: 14 }, (_, place) => ({ caption: `Вид ${10 + place}`, count: 100 - place }));
-    const looks = () =>
-      new Map(
-        Array.from(document.querySelectorAll('figcaption > span'), (key) => [
-          key.textContent?.replace(/ \d+$/, ''),
-          key.querySelector('span')?.className,
-        ]),
-      );
-    const month = (shown: typeof kinds) => [{ month: 24313, caption: '01.2026', kinds: shown, count: 10 }];
-    const groups = kindGroups(kinds);
-    const { rerender } = render(<PackageChart end={24313} groups={groups} months={month(kinds)} />);
-    const all = looks();
-    expect([...all.keys()]).toEqual(['Вид 10', 'Вид 11', 'Вид 12', 'Вид 13', 'Вид 14', 'Вид 15', 'Прочие']);
-    expect(new Set(all.values()).size).toBe(7);
-    rerender(<PackageChart end={24313} groups={groups} months={month(kinds.slice(3))} />);
-    expect([...looks()]).toEqual([...all].slice(3));
-  });
-
-  it('F02 the chart has the months in which nothing was sent, between the others and after them, but none to come', () => {
-    const kinds = [{ caption: 'ПИ', count: 7 }];
-    const sent = [
-      { month: 24313, caption: '01.2026', kinds, count: 7 },
-      { month: 24315, caption: '03.2026', kinds, count: 7 },
-    ];
-    render(<PackageChart end={24316} groups={kindGroups(kinds)} months={sent} />);
-    const chart = screen.getByRole('img', { name: 'Пакеты по месяцам и типам' });
-    expect(chart.textContent).toBe('701.2026002.2026703.2026004.2026');
-    cleanup();
-    const month = monthIndex(currentMonth(new Date()));
-    render(<PackageChart end={month + 5} groups={[]} months={[{ month, caption: 'сейчас', kinds: [], count: 1 }]} />);
-    expect(screen.getByRole('img', { name: 'Пакеты по месяцам и типам' }).textContent).toBe('1сейчас');
-  });
-
   it('P04 names the dealer, sorts by every column, and unfolds to a row a month with a column a kind', async () => {
     const user = userEvent.setup();
     await renderApp({ path: loaded });
@@ -327,17 +291,5 @@ describe('package statistics', () => {
     expect(of('Месяц').every((month) => /^0[1-3]\.2026$/.test(month))).toBe(true);
     expect(of('Количество').reduce((sum, one) => sum + Number(one), 0)).toBe(count);
     expect(of('ПИ').reduce((sum, one) => sum + Number(one), 0)).toBe(amounts[0]);
-  });
-});
-
-describe('minimum tariffs', () => {
-  it('F08 one button, a file', async () => {
-    download();
-    const app = await renderApp({ path: '/reports/report_fixed_packages' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Загрузить отчёт' }));
-    await waitFor(() =>
-      expect(app.requests.some((request) => request.path === '/billing/reports/fixed-packages/xlsx/')).toBe(true),
-    );
-    await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalled());
   });
 });
