@@ -65,7 +65,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('A20 A30 one that goes leaves the focus in the dialog below, where what opened it is off by then', async () => {
+  it('A20 one that goes leaves the focus in the dialog below, where what opened it is off by then', async () => {
     const both = (step: 'opened' | 'asking' | 'answered') => (
       <main id="content" tabIndex={-1}>
         <Dialog open title="Перевод" onClose={vi.fn()}>
