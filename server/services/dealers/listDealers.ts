@@ -38,15 +38,16 @@ function conditions({ caller }: Context, { server_alias, search, ids }: Filters)
   return join(wanted, ' AND ');
 }
 
-/** The page's dealers first, then the lists in force of these alone: one look into the index for each scheme. */
+/** Which dealers the page has first, then what is shown of these alone, and their lists in force: one look into the index for each scheme. */
 function rowsOf(context: Context, query: DealerListQuery & Filters): Sql {
   const { field, descending } = direction<Field>(query.ordering ?? 'name');
   const order = orders[field][descending ? 1 : 0];
   const { limit, offset } = slice(query);
   return sql`
-    WITH shown AS (
-      SELECT ${columns}, g.name, row_number() OVER (ORDER BY ${order}) AS row_place
-      FROM ${from} WHERE ${conditions(context, query)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    WITH page AS (
+      SELECT d.id, row_number() OVER (ORDER BY ${order}) AS row_place
+      FROM ${from} WHERE ${conditions(context, query)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}),
+    shown AS (SELECT ${columns}, g.name, page.row_place FROM ${from} JOIN page ON page.id = d.id)
     SELECT ${names}, shown.name, lists.price, lists.price_date
     FROM shown CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(s.caption ORDER BY s.place), '[]') AS price,
