@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { SalesClient } from '../../../src/contract/salesReports';
+import { clientColumns } from '../../../src/custom/reports/sales/clientColumns';
 import { dealerFixture, defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
@@ -48,6 +50,29 @@ describe('lists of the sales statistics', () => {
     await press('Пакетов');
     const packages = (await cells('Пакетов')).map(Number);
     expect(packages).toEqual([...packages].sort((a, b) => b - a));
+  });
+
+  it('P01 P04 a column of sums is as wide as the largest of them', () => {
+    const client: SalesClient = {
+      name: 'ООО «Лес»',
+      inn: '7701500011',
+      kpp: null,
+      contract_number: null,
+      contract_date: null,
+      client_org_id: null,
+      dealer_id: 2,
+      p_gid: 1001,
+      total_packages: 1,
+      total_cost: 12_345_678_901.5,
+      daobit_cost: 1,
+      updealer_cost: 1,
+      positions: {},
+    };
+    const widths = (clients: SalesClient[]) => clientColumns(false, clients).map(({ least }) => least);
+    const cost = clientColumns(false, []).findIndex(({ name }) => name === 'cost');
+    const sum = '12 345 678 901,50';
+    expect(widths([client])[cost]).toBeGreaterThan(8 * sum.length);
+    expect(widths([{ ...client, total_cost: 1 }])).toEqual(widths([]));
   });
 
   it('P04 a client is found across dealers: his dealer opens with him alone, unfolded', async () => {

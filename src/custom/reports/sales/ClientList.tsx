@@ -46,7 +46,7 @@ export function ClientList({ clients, question, choice, shared, wanted, onChoose
   const page = at.search === search ? at.page : 1;
   const found = foundOf(clients, search);
   const sorted = sortClients(found, sort);
-  const columns = useMemo(() => clientColumns(shared), [shared]);
+  const columns = useMemo(() => clientColumns(shared, clients), [shared, clients]);
   const chosen = clients.filter((client) => isChosen(choice, clientKey(client)));
   if (clients.length === 0) return <p className={styles.empty}>У дилера нет клиентов</p>;
   return (

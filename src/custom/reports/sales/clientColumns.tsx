@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/plural';
 import { joinInnKpp } from '../../../domain/taxpayerNames';
 import { Badge } from '../../../ui/Badge';
 import { ClientName } from '../../../ui/ClientName';
+import { roublesOf } from '../../../ui/roublesOf';
 import type { TableColumn } from '../../../ui/table/columns';
 import type { Sort } from '../../../ui/table/TableHead';
 import { Amount } from './Amount';
@@ -57,8 +58,14 @@ function ClientTotal({ row: { client, explain }, kind: { name, caption } }: { ro
   );
 }
 
-/** The columns of clients, with the sums that the dealer has. */
-export const clientColumns = (shared: boolean): readonly TableColumn<ClientRow>[] => [
+/** Wide enough for the largest sum of these clients: eight pixels hold a digit of any of the fonts. */
+function widthOf({ name }: SumKind, clients: readonly SalesClient[]): number {
+  const largest = clients.reduce((most, client) => Math.max(most, totalOf(client, name)), 0);
+  return Math.max(116, 20 + 8 * roublesOf([largest]).length);
+}
+
+/** The columns of these clients of a dealer, with the sums that he has. */
+export const clientColumns = (shared: boolean, clients: readonly SalesClient[]): readonly TableColumn<ClientRow>[] => [
   {
     name: 'chosen',
     label: 'В файл',
@@ -113,7 +120,7 @@ export const clientColumns = (shared: boolean): readonly TableColumn<ClientRow>[
   ...sumsOf({ shared }).map((kind, at): TableColumn<ClientRow> => ({
     name: kind.name,
     label: kind.caption,
-    least: 116,
+    least: widthOf(kind, clients),
     grow: 0,
     rank: at === 0 ? 2 : at + 4,
     align: 'end',
