@@ -173,10 +173,11 @@ describe('O07 the bell', () => {
     );
   });
 
-  it('O07 says that there is nothing', async () => {
+  it('O07 says that there is nothing, nor anything to call read', async () => {
     await start([]);
     const panel = await openBell();
     expect(await panel.findByText('Событий нет: всё в порядке')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Прочитано всё' })).toBeDisabled();
   });
 
   it('O07 says what could not be loaded, and tries again when asked', async () => {

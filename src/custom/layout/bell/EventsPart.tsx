@@ -21,7 +21,7 @@ export function EventsPart({ events, older, onFollow }: EventsPartProps) {
   return (
     <>
       <div className={styles.tools}>
-        <Button variant="ghost" onClick={() => void readAll()}>
+        <Button disabled={!pages.rows?.length} variant="ghost" onClick={() => void readAll()}>
           Прочитано всё
         </Button>
         <Button aria-expanded={setting} disabled={!kinds} variant="ghost" onClick={() => setSetting(!setting)}>
