@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -29,7 +29,7 @@ import { declaredPath } from '../resources/declared/declaredPath';
 import { RecordHistoryContext, type RecordHistoryProps } from '../resources/engine/recordHistory';
 import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
 import type { LatePage } from '../ui/latePage';
-import { late } from '../ui/late';
+import { Late, late } from '../ui/late';
 import { useLate } from '../ui/useLate';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
@@ -93,9 +93,9 @@ const RecordHistory = late(async () => ({
   default: (await import('../resources/history/RecordHistory')).RecordHistory,
 }));
 const historyOf = (of: RecordHistoryProps) => (
-  <Suspense fallback={null}>
+  <Late fallback={null}>
     <RecordHistory {...of} />
-  </Suspense>
+  </Late>
 );
 
 const DeclaredRelated = late(async () => ({
@@ -106,9 +106,9 @@ const DeclaredRelated = late(async () => ({
 const relatedBy = (all: readonly Declaration[] | undefined) =>
   all && all.length > 0
     ? (to: RelatedProps) => (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <DeclaredRelated {...to} all={all} />
-        </Suspense>
+        </Late>
       )
     : null;
 
@@ -146,9 +146,9 @@ export function App({ resources, customRoutes, services }: AppProps) {
       <KnownRights>
         <MenuContext value={menu}>
           {asks && (
-            <Suspense fallback={null}>
+            <Late fallback={null}>
               <DeclaredWatch onKnown={setDeclared} />
-            </Suspense>
+            </Late>
           )}
           <RelatedContext value={related}>
             <RecordHistoryContext value={historyOf}>

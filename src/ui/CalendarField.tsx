@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Day } from '../domain/day';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
-import { late } from './late';
+import { Late, late } from './late';
 
 const CalendarPicker = late(async () => ({ default: (await import('./CalendarPicker')).CalendarPicker }));
 
@@ -41,7 +41,7 @@ export function CalendarField({ unit, day, onPick, onChange, ...rest }: Calendar
         onChange={(event) => onChange(event.target.value)}
       />
       {anchor && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <CalendarPicker
             anchor={anchor}
             unit={unit}
@@ -52,7 +52,7 @@ export function CalendarField({ unit, day, onPick, onChange, ...rest }: Calendar
               setAnchor(null);
             }}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );

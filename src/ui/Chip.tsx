@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
-import { late } from './late';
+import { Late, late } from './late';
 
 const ChipPanel = late(async () => ({ default: (await import('./ChipPanel')).ChipPanel }));
 
@@ -47,11 +47,11 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
         <IconButton className={styles.clear} icon="close" label={`Снять фильтр: ${label}`} onClick={onClear} />
       )}
       {open && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <ChipPanel chip={place} inside={inside} label={label} onClose={close}>
             {children}
           </ChipPanel>
-        </Suspense>
+        </Late>
       )}
     </div>
   );

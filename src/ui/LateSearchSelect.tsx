@@ -1,8 +1,8 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { SearchChoice, SearchSelectProps } from './SearchSelect';
 import { TextField } from './TextField';
 import { whenIdle } from './whenIdle';
-import { late } from './late';
+import { Late, late } from './late';
 
 const SearchSelect = late(async () => ({ default: (await import('./SearchSelect')).SearchSelect }));
 
@@ -42,7 +42,7 @@ export function LateSearchSelect({ onWanted, ...props }: LateSearchSelectProps) 
   );
   return (
     <div onFocus={turnTo} onPointerEnter={turnTo}>
-      <Suspense fallback={place}>{late ? <SearchSelect {...props} opened={opened} /> : place}</Suspense>
+      <Late fallback={place}>{late ? <SearchSelect {...props} opened={opened} /> : place}</Late>
     </div>
   );
 }

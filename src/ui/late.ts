@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useSyncExternalStore, type ComponentType, type SuspenseProps } from 'react';
 import { isLostPart } from '../domain/lostPart';
 
 /** How long it takes before a part that did not come is asked for again, ms; once the network is back, at once. */
@@ -36,8 +36,37 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+let come = 0;
+const waiting = new Set<() => void>();
+const onCome = (listener: () => void) => {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
+};
+
 /**
- * A component whose code comes when it is shown, as React's `lazy`. What does not come is waited for: a failure would take the
- * page away with what is typed on it. Whole pages, with nothing typed yet, are `lazy`.
+ * `Suspense` that shows its parts once they are there. React alone holds each back for 300 ms after the last fallback, and again
+ * where one part brings another.
  */
-export const late = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => untilThere(load));
+export function Late(props: SuspenseProps) {
+  useSyncExternalStore(onCome, () => come);
+  return createElement(Suspense, props);
+}
+
+const tellCome = () => {
+  come++;
+  waiting.forEach((listener) => listener());
+};
+
+/** React's `lazy` that `Late` hears of, after React itself. */
+export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => {
+    const coming = load();
+    queueMicrotask(() => void coming.then(tellCome, () => undefined));
+    return coming;
+  });
+
+/**
+ * A component whose code comes when it is shown, inside of `Late`. What does not come is waited for: a failure would take the
+ * page away with what is typed on it. Whole pages, with nothing typed yet, are `lazyPart`.
+ */
+export const late = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazyPart(() => untilThere(load));

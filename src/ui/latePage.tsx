@@ -1,4 +1,5 @@
-import { lazy, useState, type ComponentType, type ReactElement } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { lazyPart } from './late';
 
 /** A page whose code comes when it is opened; `Asked` tells its reading ahead where it is and by what it reads. */
 export interface LatePage<Asked extends unknown[] = []> {
@@ -17,7 +18,7 @@ export function latePage<Asked extends unknown[] = []>(
     come = page;
     return { default: page };
   };
-  const Late = lazy(fetched);
+  const Late = lazyPart(fetched);
   const Page = () => {
     const [Shown] = useState(() => come ?? Late);
     return <Shown />;

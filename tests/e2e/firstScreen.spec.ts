@@ -66,3 +66,16 @@ test('R04 scripts and styles arrive packed, for ever, and the first screens take
   await page.waitForLoadState('networkidle');
   expect(calls.toSorted()).toEqual(['/piportals/nova/groups/1001/diagnosis/', '/user/']);
 });
+
+test('R04 what comes with its dialog is shown when its code is there, not when a clock says so', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('admin', '/administration/organisations-users');
+  const change = page.getByRole('button', { name: /^Изменить/ }).first();
+  await expect(change).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await change.click();
+  await expect(page.getByRole('dialog', { name: 'Редактирование организации' })).toBeVisible();
+});

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { seesBilling } from '../../domain/seesBilling';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { useRefusedAddress } from '../../ui/useRefusedAddress';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const BillingDialog = late(async () => ({ default: (await import('./BillingDialog')).BillingDialog }));
@@ -17,8 +16,8 @@ export function AddressedBilling() {
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <BillingDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
-    </Suspense>
+    </Late>
   );
 }

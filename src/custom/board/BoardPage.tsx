@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
@@ -17,7 +17,7 @@ import { readDraft, type CreateDraft } from './createDraft';
 import { CreatePanel } from './CreatePanel';
 import { useBoard } from './useBoard';
 import { usePicks } from './usePicks';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const GuardDialog = late(async () => ({ default: (await import('./GuardDialog')).GuardDialog }));
 
@@ -30,9 +30,9 @@ function GuardButton() {
         Пороги замечаний…
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <GuardDialog open onClose={() => setOpen(false)} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

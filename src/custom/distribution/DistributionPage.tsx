@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
@@ -9,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import styles from './distribution.module.css';
 import { Version } from './Version';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const Publishing = late(async () => ({ default: (await import('./Publishing')).Publishing }));
 
@@ -104,9 +103,9 @@ export function DistributionPage() {
         ))}
       </div>
       {publishes && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <Publishing programs={data} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

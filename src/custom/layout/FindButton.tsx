@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mayFind } from '../../domain/policy';
 import { Icon } from '../../ui/icons';
 import styles from './Header.module.css';
 import { createEars, type Heard } from './ears';
 import { texts } from './keys/texts';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const Finder = late(async () => ({ default: (await import('./Finder')).Finder }));
@@ -69,9 +69,9 @@ export function FindButton() {
         </button>
       )}
       {asked && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <Finder ears={ears} finds={drawn} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ears } from './ears';
 import { createPress } from './keys/createPress';
 import { pageKeys, type KeyTools, type PageKey } from './keys/pageKeys';
 import { useVisibleMenu } from './MenuContext';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const FindDialog = late(async () => ({ default: (await import('./FindDialog')).FindDialog }));
 const KeysDialog = late(async () => ({ default: (await import('./keys/KeysDialog')).KeysDialog }));
@@ -40,7 +40,7 @@ export function Finder({ ears, finds }: FinderProps) {
     return ears.listen((what) => (what === 'find' ? latest.current.find?.('') : press(what)));
   }, [ears]);
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       {start !== undefined && (
         <FindDialog
           start={start}
@@ -53,6 +53,6 @@ export function Finder({ ears, finds }: FinderProps) {
         />
       )}
       {listed && <KeysDialog keys={listed} onClose={() => setListed(undefined)} />}
-    </Suspense>
+    </Late>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { OperationId } from '../../contract/endpoints';
@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { FailureMessage } from './FailurePage';
 import { ForbiddenPage, NotFoundPage, NotServedPage } from './messagePages';
 import { PageSkeleton } from './PageSkeleton';
+import { Late } from '../../ui/late';
 
 interface GuardProps {
   /** Without one, the right of the menu entry that the address belongs to. */
@@ -38,7 +39,7 @@ export function Guard({ right, operation, open, title, children }: GuardProps) {
     <>
       <PageTitle title={title ?? entry?.caption} />
       <ErrorBoundary fallback={(error, retry) => <FailureMessage error={error} onRetry={retry} />} resetKey={pathname}>
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <Late fallback={<PageSkeleton />}>{children}</Late>
       </ErrorBoundary>
     </>
   );

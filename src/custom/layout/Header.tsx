@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -9,7 +9,7 @@ import styles from './Header.module.css';
 import { Bell } from './bell/Bell';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useMay } from '../../ui/useMay';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 /** It comes when it is first opened. */
 const SidePanel = late(async () => ({ default: (await import('./SidePanel')).SidePanel }));
@@ -54,9 +54,9 @@ export function Header() {
         </Button>
       </div>
       {panel !== undefined && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <SidePanel open={panel} onClose={() => setPanel(false)} />
-        </Suspense>
+        </Late>
       )}
     </header>
   );

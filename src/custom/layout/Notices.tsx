@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { may } from '../../domain/policy';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
@@ -7,7 +7,7 @@ import { NewVersionNotice } from './NewVersionNotice';
 import styles from './Notice.module.css';
 import { useElsewhere, type Elsewhere } from './useElsewhere';
 import { useOnline } from './useOnline';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useLate } from '../../ui/useLate';
 import { useRights } from '../../ui/useRights';
 
@@ -55,9 +55,9 @@ export function Notices({ children }: { children: ReactNode }) {
         {pressing}
         <NewVersionNotice />
         {asks && permissions && may(permissions, 'listSections') && (
-          <Suspense fallback={null}>
+          <Late fallback={null}>
             <SectionsNotice />
-          </Suspense>
+          </Late>
         )}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readRailCollapsed, saveRailCollapsed } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
@@ -7,7 +7,7 @@ import { Brand } from './Brand';
 import { useVisibleMenu } from './MenuContext';
 import { MenuLinks } from './MenuLinks';
 import styles from './Sidebar.module.css';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const RailGroup = late(async () => ({ default: (await import('./RailGroup')).RailGroup }));
 
@@ -27,11 +27,11 @@ export function Sidebar() {
     <aside className={classNames(styles.sidebar, collapsed && styles.rail)}>
       <Brand small={collapsed} />
       <nav aria-label="Разделы" className={styles.groups}>
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           {menu.map((group) => (
             <Group group={group} key={group.name} />
           ))}
-        </Suspense>
+        </Late>
       </nav>
       {collapsed ? (
         <IconButton

@@ -13,6 +13,7 @@ import { Table } from '../../ui/table/Table';
 import type { Sort } from '../../ui/table/TableHead';
 import { countIn, type ClientRow, type KindGroup, type LargestCounts, type MonthKinds } from './packageStatistics';
 import { sortRows } from './sortRows';
+import { roomFor } from './roomFor';
 import link from './clientLink.module.css';
 import styles from './packages.module.css';
 import { useDownloads } from '../../ui/useDownload';
@@ -43,9 +44,6 @@ interface ClientTableProps {
   months: Months;
   startChosen: boolean;
 }
-
-/** A column that has room for the largest of its numbers: none is broken within. */
-const roomFor = (least: number, largest: number) => Math.max(least, 16 + 8 * formatNumber(largest).length);
 
 interface ColumnOptions extends Pick<ClientTableProps, 'largest' | 'groups' | 'months' | 'startChosen'> {
   dataProvider: AppDataProvider;
@@ -81,7 +79,7 @@ function columnsOf({
       ...amount,
       name: 'count',
       label: 'Количество',
-      least: roomFor(110, largest.all),
+      least: roomFor(110, formatNumber(largest.all)),
       rank: 2,
       sortBy: 'count',
       cell: ({ count }) => formatNumber(count),
@@ -90,7 +88,7 @@ function columnsOf({
       ...amount,
       name: group.caption,
       label: group.caption,
-      least: roomFor(64, largest.of.get(group.caption) ?? 0),
+      least: roomFor(64, formatNumber(largest.of.get(group.caption) ?? 0)),
       rank: at < largestKinds ? at + 5 : at + 7,
       sortBy: group.caption,
       cell: ({ kinds }) => formatNumber(countIn(kinds, group)),
@@ -139,7 +137,7 @@ function Breakdown({ row: { entry, kinds, months } }: { row: ClientRow }) {
       ...amount,
       name: 'count',
       label: 'Количество',
-      least: roomFor(64, largest),
+      least: roomFor(64, formatNumber(largest)),
       rank: 2,
       cell: ({ count }) => formatNumber(count),
     },
@@ -147,7 +145,7 @@ function Breakdown({ row: { entry, kinds, months } }: { row: ClientRow }) {
       ...amount,
       name: caption,
       label: caption,
-      least: roomFor(64, total),
+      least: roomFor(64, formatNumber(total)),
       rank: at + 3,
       cell: ({ kinds: own }) => formatNumber(own.find((one) => one.caption === caption)?.count ?? 0),
     })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { packageClientLimit, type PackageDealer } from '../../contract/packageReport';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -25,7 +25,7 @@ import {
 } from './packageStatistics';
 import { useSettled } from '../../ui/useSettled';
 import styles from './packages.module.css';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const PackageChart = late(async () => ({ default: (await import('./PackageChart')).PackageChart }));
 
@@ -133,7 +133,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
         </div>
         <KindChoice kinds={kinds} leftOut={kindsOut} onChange={setKindsOut} />
         {charted && (
-          <Suspense fallback={<Skeleton height={268} width="100%" />}>
+          <Late fallback={<Skeleton height={268} width="100%" />}>
             <PackageChart
               end={months.end}
               groups={groups}
@@ -142,7 +142,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
                 kindsOut,
               )}
             />
-          </Suspense>
+          </Late>
         )}
       </div>
       {tooMany && (

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import { may } from '../../domain/policy';
@@ -8,7 +8,7 @@ import { keepUnsaved } from './unsaved';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { useRefusedAddress } from '../../ui/useRefusedAddress';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const GeneratedForm = late(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
@@ -60,7 +60,7 @@ export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: A
     toasts.offer(error, { label: 'Вернуться к форме', run }, 'Не удалось сохранить');
   };
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <Form
         key={shown.opening}
         definition={definition}
@@ -70,6 +70,6 @@ export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: A
         onFailed={failed}
         onSaved={(created) => address.close(onSaved(created))}
       />
-    </Suspense>
+    </Late>
   );
 }

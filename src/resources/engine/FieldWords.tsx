@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { FormField } from './definition';
 import { valueWords } from '../../contract/words/valueWords';
 import { ReferenceCell } from './furtherCells';
+import { Late } from '../../ui/late';
 
 interface FieldWordsProps {
   field: Pick<FormField, 'type' | 'choices' | 'reference' | 'secret' | 'Words'>;
@@ -15,8 +15,8 @@ export function FieldWords({ field, value, server }: FieldWordsProps) {
   if (field.reference && value !== null && value !== '') return <ReferenceCell field={field} value={value} />;
   if (!Words || value === null || value === undefined || value === '') return <>{valueWords(field, value)}</>;
   return (
-    <Suspense fallback="…">
+    <Late fallback="…">
       <Words server={server} value={value} />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -7,6 +7,7 @@ import { fieldTypes } from './fieldTypes';
 import { SearchBox } from './filters';
 import { rangeOf, sourcesOf } from './filterValues';
 import styles from './FilterBar.module.css';
+import { Late } from '../../ui/late';
 
 /** Only what holds something stays, so that the address names the filters in force and no others. */
 const holding = (values: Readonly<Record<string, unknown>>) =>
@@ -90,9 +91,9 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
         </div>
         {rest.map((filter) => (
           <div key={keyOf(filter)} className={styles.one} data-set={isSet(filter) || undefined}>
-            <Suspense fallback={<div className={styles.coming} />}>
+            <Late fallback={<div className={styles.coming} />}>
               <Control filter={filter} values={values} onChange={change} />
-            </Suspense>
+            </Late>
           </div>
         ))}
         <Button className={styles.sheetFoot} variant="primary" onClick={close}>

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import { useScreen } from '../../ui/useScreen';
 import type { ResourceDefinition } from './definition';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const DropDown = late(async () => ({ default: (await import('../../ui/DropDown')).DropDown }));
 const FileButton = late(async () => ({ default: (await import('./FileButton')).FileButton }));
@@ -33,17 +32,17 @@ export function FurtherTools<R extends RaRecord>({
   const tools = (
     <>
       {file && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <FileButton filter={{ ...filters, ...kept }} resource={name} sort={sort} title={title} />
-        </Suspense>
+        </Late>
       )}
       {components?.Toolbar && <components.Toolbar filters={filters} ready={ready} />}
     </>
   );
   return phone && beside ? (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <DropDown summary="Ещё">{tools}</DropDown>
-    </Suspense>
+    </Late>
   ) : (
     tools
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
@@ -19,7 +19,7 @@ import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
 import { RecordHistoryContext } from './recordHistory';
 import { useResourceList } from './useResourceList';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useLate } from '../../ui/useLate';
 
 const ListTools = late(async () => ({ default: (await import('./ListTools')).ListTools }));
@@ -114,7 +114,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         />
         <span className={styles.end}>
           {late && (
-            <Suspense fallback={null}>
+            <Late fallback={null}>
               <ListTools
                 list={list}
                 of={{ ...definition, columns: columnsOf(definition) }}
@@ -124,7 +124,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
                 settings={settings}
                 onChange={setSettings}
               />
-            </Suspense>
+            </Late>
           )}
         </span>
         <IconButton

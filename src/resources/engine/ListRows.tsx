@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ListResult } from '../../dataProvider/adapters/adapter';
 import { Button } from '../../ui/Button';
@@ -12,6 +12,7 @@ import { Searched } from './searched';
 import { SortSelect } from './SortSelect';
 import { useTicks } from './useTicks';
 import type { useResourceList } from './useResourceList';
+import { Late } from '../../ui/late';
 
 interface ListRowsProps<R extends RaRecord> {
   definition: ResourceDefinition<R>;
@@ -78,7 +79,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page, places }
         onToggle={tools.toggle}
       />
       {Selection && ticks.some && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <Selection
             all={ticks.all}
             clear={ticks.clear}
@@ -88,7 +89,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page, places }
             refresh={page.refresh}
             total={list.total ?? 0}
           />
-        </Suspense>
+        </Late>
       )}
       <Pager
         count={list.total}

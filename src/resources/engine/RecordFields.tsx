@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense } from 'react';
+import { Fragment, memo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Icon } from '../../ui/icons';
 import { Skeleton } from '../../ui/Skeleton';
@@ -7,6 +7,7 @@ import type { FormContent, FormField, InputProps } from './definition';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
 import starred from './starred.module.css';
+import { Late } from '../../ui/late';
 
 interface RecordFieldsProps {
   form: FormContent;
@@ -37,7 +38,7 @@ export const RecordFields = memo(function RecordFields(props: RecordFieldsProps)
   const locked = ({ only }: FormField) => only !== undefined && only !== (adding ? 'create' : 'edit');
   const first = form.sections.flatMap(({ fields }) => fields).find((field) => shown(field) && !locked(field));
   return (
-    <Suspense fallback={<Skeleton height={160} width="100%" />}>
+    <Late fallback={<Skeleton height={160} width="100%" />}>
       {form.sections.map(({ title, fields }, index) => (
         <fieldset key={title ?? index} className={classNames(styles.section, starred.starred)} disabled={resting}>
           {title && <legend className={styles.legend}>{title}</legend>}
@@ -58,6 +59,6 @@ export const RecordFields = memo(function RecordFields(props: RecordFieldsProps)
           })}
         </fieldset>
       ))}
-    </Suspense>
+    </Late>
   );
 });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { MenuChoice } from '../../ui/ChoiceMenu';
 import { ahead } from '../../ui/ahead';
@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import type { RowAction } from './definition';
 import styles from './RowActions.module.css';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const loadMenu = () => import('../../ui/ChoiceMenu');
 const ChoiceMenu = late(async () => ({ default: (await loadMenu()).ChoiceMenu }));
@@ -74,7 +74,7 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
         />
       )}
       {anchor && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <ChoiceMenu
             anchor={anchor}
             choices={all}
@@ -82,7 +82,7 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
             onClose={() => setAnchor(null)}
             onPick={(picked) => all.find(({ key }) => key === picked)?.run()}
           />
-        </Suspense>
+        </Late>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldType } from '../../contract/fieldType';
 import { BooleanCell, MomentCell, NumberCell, SelectCell, TextCell } from './cells';
 import type { CellProps, FilterProps, InputProps } from './definition';
@@ -8,7 +8,7 @@ import type * as furtherCells from './furtherCells';
 import type * as furtherFilters from './furtherFilters';
 import type * as inputs from './inputs';
 import type * as furtherInputs from './furtherInputs';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 interface FieldKind {
   /** The least width of a column of it, px. */
@@ -32,9 +32,9 @@ const filter = (name: keyof typeof furtherFilters) =>
 const cell = (name: keyof typeof furtherCells) => {
   const Cell = late(async () => ({ default: (await import('./furtherCells'))[name] }));
   return (props: CellProps) => (
-    <Suspense fallback="…">
+    <Late fallback="…">
       <Cell {...props} />
-    </Suspense>
+    </Late>
   );
 };
 

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { IconName } from '../../ui/icons';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 import { usePortals } from '../fields/usePortals';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 
 const ChoiceMenu = late(async () => ({ default: (await import('../../ui/ChoiceMenu')).ChoiceMenu }));
 
@@ -37,7 +37,7 @@ export function Adder({ caption, param, icon, primary }: AdderProps) {
         {caption}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <ChoiceMenu
             anchor={anchor}
             choices={portals.map(({ server_alias, server_name }) => ({ key: server_alias, caption: server_name }))}
@@ -45,7 +45,7 @@ export function Adder({ caption, param, icon, primary }: AdderProps) {
             onClose={() => setAnchor(null)}
             onPick={add}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );

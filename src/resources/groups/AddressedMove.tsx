@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { may } from '../../domain/policy';
 import { isRecordId } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { useRefusedAddress } from '../../ui/useRefusedAddress';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const MoveDialog = late(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
@@ -18,8 +17,8 @@ export function AddressedMove() {
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <MoveDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
-    </Suspense>
+    </Late>
   );
 }

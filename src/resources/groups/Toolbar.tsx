@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
@@ -7,7 +7,7 @@ import type { ListTool } from '../engine/definition';
 import { Adder } from './AddOrganisation';
 import { mayAddOrganisations } from './mayAdd';
 import { ahead } from '../../ui/ahead';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { LinkButton } from '../../ui/LinkButton';
 import { useRights } from '../../ui/useRights';
 
@@ -36,7 +36,7 @@ export function Toolbar({ filters, ready }: ComponentProps<ListTool>) {
     <>
       {creates && may(rights, 'createUser') && <Adder caption="Новый клиент" icon="userPlus" param="client" />}
       {late && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           {creates && <LinkButton to={importPath(filters)}>Импорт…</LinkButton>}
           {may(rights, 'exportGroups') && (
             <DownloadButton
@@ -46,7 +46,7 @@ export function Toolbar({ filters, ready }: ComponentProps<ListTool>) {
               Выгрузить в Excel
             </DownloadButton>
           )}
-        </Suspense>
+        </Late>
       )}
     </>
   );

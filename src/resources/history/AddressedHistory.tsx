@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { OperationId } from '../../contract/endpoints';
 import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { may } from '../../domain/policy';
@@ -8,7 +7,7 @@ import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import type { FormModule } from '../engine/definition';
 import { WithFields } from '../engine/WithContent';
 import { historyOf } from './historyOf';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
@@ -36,7 +35,7 @@ export const addressedHistory = (forms: Forms) =>
     const words = of && forms[of.kind];
     if (!shown || !of || !words) return null;
     return (
-      <Suspense fallback={null}>
+      <Late fallback={null}>
         <WithFields forms={words.filter((form) => form !== undefined)}>
           {(fields) => (
             <HistoryDialog
@@ -48,6 +47,6 @@ export const addressedHistory = (forms: Forms) =>
             />
           )}
         </WithFields>
-      </Suspense>
+      </Late>
     );
   };

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { useShownRow } from '../../custom/layout/useWhose';
 import { isIdText } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useLingering } from '../../ui/useLingering';
 import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import type { RecordHistoryProps } from '../engine/recordHistory';
@@ -18,7 +17,7 @@ export function RecordHistory({ definition: { name, history = {}, journal, rowNa
   const row = useShownRow(name, shown?.id);
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <HistoryDialog
         key={shown.opening}
         fields={Object.values(history)}
@@ -28,6 +27,6 @@ export function RecordHistory({ definition: { name, history = {}, journal, rowNa
         open={shown.open}
         onClose={() => address.close()}
       />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { may } from '../../domain/policy';
 import { Button } from '../../ui/Button';
@@ -6,7 +6,7 @@ import type { InputProps } from '../engine/definition';
 import inputs from '../engine/inputs.module.css';
 import { MarkupEditor } from './MarkupEditor';
 import styles from './news.module.css';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const Markup = late(async () => ({ default: (await import('../../ui/Markup')).Markup }));
@@ -18,9 +18,9 @@ function Preview({ html }: { html: string }) {
     <article aria-label="Просмотр новости" className={`${styles.seen} ${styles.article}`}>
       <h3>{title}</h3>
       <p>{preview}</p>
-      <Suspense fallback={null}>
+      <Late fallback={null}>
         <Markup html={html} />
-      </Suspense>
+      </Late>
     </article>
   );
 }

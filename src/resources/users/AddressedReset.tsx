@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { may } from '../../domain/policy';
 import { isRecordId } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { useRefusedAddress } from '../../ui/useRefusedAddress';
-import { late } from '../../ui/late';
+import { Late, late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
 const ResetDialog = late(async () => ({ default: (await import('./ResetDialog')).ResetDialog }));
@@ -18,8 +17,8 @@ export function AddressedReset() {
   const shown = useLingering(opens ? address.id : undefined);
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <ResetDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
-    </Suspense>
+    </Late>
   );
 }

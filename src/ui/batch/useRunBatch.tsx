@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { BatchKindName, BatchRequest } from '../../contract/batches';
 import { joinedRuns, repeatable, type BatchRun } from '../../contract/plans/singleRun';
 import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
-import { late } from '../late';
+import { Late, late } from '../late';
 import { isUncertain } from '../saving/refusal';
 import { LostBatch } from './LostBatch';
 import { useOneKey } from './useOneKey';
@@ -93,14 +93,14 @@ export function useRunBatch(): RunBatch {
     }
   };
   const progress = under?.results ? (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <SingleRun
         run={under}
         onAgain={() => seen.current?.(true)}
         onClose={() => seen.current?.(false)}
         onStop={() => void stop(under.id)}
       />
-    </Suspense>
+    </Late>
   ) : (
     under && <BatchProgress batch={under} onStop={() => void stop(under.id)} />
   );

@@ -1,4 +1,4 @@
-import { memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { IconButton } from '../IconButton';
 import { Skeleton } from '../Skeleton';
@@ -6,6 +6,7 @@ import type { TableColumn } from './columns';
 import { columnClass, foldClass } from './columnSheet';
 import styles from './Table.module.css';
 import { Tick } from './Tick';
+import { Late } from '../late';
 
 /** What rows share; each part keeps its identity for as long as it is the same. */
 export interface RowParts<Row> {
@@ -93,9 +94,9 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
               </dl>
             )}
             {Detail && (
-              <Suspense fallback={<Skeleton height={64} width="100%" />}>
+              <Late fallback={<Skeleton height={64} width="100%" />}>
                 <Detail key={id} row={row} />
-              </Suspense>
+              </Late>
             )}
           </td>
         </tr>

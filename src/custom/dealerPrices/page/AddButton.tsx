@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const ChoiceMenu = late(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
 
@@ -24,7 +24,7 @@ export function AddButton({ caption, choices }: { caption: string; choices: read
         {caption}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <ChoiceMenu
             anchor={anchor}
             choices={choices.map((choice) => ({ key: choice.caption, caption: choice.caption }))}
@@ -32,7 +32,7 @@ export function AddButton({ caption, choices }: { caption: string; choices: read
             onClose={() => setAnchor(null)}
             onPick={(picked) => choices.find((choice) => choice.caption === picked)?.run()}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
@@ -19,7 +18,7 @@ import { SpecPrices } from './SpecPrices';
 import { ofDealer } from './ofDealer';
 import styles from './page.module.css';
 import { tabs, useTab } from './useTab';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const SpecPanels = late(async () => ({ default: (await import('../special/SpecPanels')).SpecPanels }));
 const PricePanels = late(async () => ({ default: (await import('../price/PricePanels')).PricePanels }));
@@ -39,7 +38,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
       <TabPanel className={styles.panel} tab={tab}>
         {tab === 'prices' ? <PriceLists dealer={dealer.p_id} of={whose} /> : <SpecPrices dealer={dealer} of={whose} />}
       </TabPanel>
-      <Suspense fallback={null}>
+      <Late fallback={null}>
         <PricePanels dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }} onSaved={reread} />
         <SpecPanels
           dealer={{
@@ -51,7 +50,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
           }}
           onSaved={reread}
         />
-      </Suspense>
+      </Late>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../ui/Button';
 import type { RecipeRecord } from '../recalculate/chosenRecords';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const RecalculateDialog = late(async () => ({
   default: (await import('../recalculate/RecalculateDialog')).RecalculateDialog,
@@ -23,9 +23,9 @@ export function RecalculateButton({ records, ...rest }: RecalculateButtonProps) 
     <>
       <Button onClick={() => setOpen(true)}>Изменить цены…</Button>
       {open && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <RecalculateDialog {...rest} open records={records} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

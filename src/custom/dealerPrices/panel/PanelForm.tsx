@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
@@ -20,7 +20,7 @@ import { useNotice } from './useNotice';
 import { usePanelForm, type PanelFormProps as FormProps } from './usePanelForm';
 import { useRemarks } from './useRemarks';
 import styles from './panel.module.css';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const RecipeTool = late(async () => ({ default: (await import('./RecipeTool')).RecipeTool }));
 
@@ -48,9 +48,9 @@ function useTool(
     label: 'Изменить цены…',
     icon: 'edit',
     section: (close) => (
-      <Suspense fallback={<Skeleton height={120} width="100%" />}>
+      <Late fallback={<Skeleton height={120} width="100%" />}>
         <RecipeTool store={store} onClose={close} onNotice={onNotice} />
-      </Suspense>
+      </Late>
     ),
   };
   const tools = [...(kind.tools?.(store, options) ?? []), ...(locked ? [] : [recipe])];

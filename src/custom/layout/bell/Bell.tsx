@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Unread } from '../../../contract/notifications';
 import { formatNumber, plural } from '../../../domain/plural';
 import { IconButton } from '../../../ui/IconButton';
 import { useMay } from '../../../ui/useMay';
 import { useLate } from '../../../ui/useLate';
 import styles from './Bell.module.css';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const BellPanel = late(async () => ({ default: (await import('./BellPanel')).BellPanel }));
 const UnreadWatch = late(async () => ({ default: (await import('./UnreadWatch')).UnreadWatch }));
@@ -59,12 +59,12 @@ export function Bell() {
         )}
       </span>
       {asks && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <UnreadWatch together={together} onCount={setUnread} />
-        </Suspense>
+        </Late>
       )}
       {opened && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <BellPanel
             open={open}
             together={together}
@@ -72,7 +72,7 @@ export function Bell() {
             onClose={() => setOpen(false)}
             onClosed={() => setOpened(false)}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );

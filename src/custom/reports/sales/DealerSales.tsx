@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SalesDealer } from '../../../contract/salesReports';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -16,7 +16,7 @@ import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
 import { chosenOf, clientKey, clientsBody, everything, type ClientChoice } from './selection';
 import { totalLines } from './totalLines';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const SalesChart = late(async () => ({ default: (await import('./SalesChart')).SalesChart }));
 const DerivationDialog = late(async () => ({ default: (await import('./DerivationDialog')).DerivationDialog }));
@@ -118,9 +118,9 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Sales
         </Button>
       </div>
       {charted && (
-        <Suspense fallback={<Skeleton height={200} width="100%" />}>
+        <Late fallback={<Skeleton height={200} width="100%" />}>
           <SalesChart end={end} months={dealer.months} positions={dealer.positions} />
-        </Suspense>
+        </Late>
       )}
       <ClientList
         choice={choice}
@@ -132,9 +132,9 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Sales
         onChoose={setChoice}
       />
       {explained && (
-        <Suspense fallback={null}>
+        <Late fallback={null}>
           <DerivationDialog explained={explained} onClose={() => setExplained(undefined)} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

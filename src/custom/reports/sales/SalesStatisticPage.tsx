@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
@@ -15,7 +15,7 @@ import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
 import { chosenOf, everything, type Choice } from './selection';
 import { useMay } from '../../../ui/useMay';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const DealersChart = late(async () => ({ default: (await import('./DealersChart')).DealersChart }));
 
@@ -103,9 +103,9 @@ export function SalesStatisticPage() {
             (chosenOf(choice, dealers.length) === 0 ? (
               <p className={styles.empty}>Ни один дилер не выбран.</p>
             ) : (
-              <Suspense fallback={<Skeleton height={200} width="100%" />}>
+              <Late fallback={<Skeleton height={200} width="100%" />}>
                 <DealersChart choice={choice} months={asked} orgs={orgs} />
-              </Suspense>
+              </Late>
             ))}
           <div className={styles.columns}>
             <SalesDealers

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../../ui/table/columns';
 import type { Sort } from '../../../ui/table/TableHead';
 import { Amount } from './Amount';
 import type { Explained } from './DerivationDialog';
+import { roomFor } from '../roomFor';
 import link from '../clientLink.module.css';
 import styles from './sales.module.css';
 import { ownSums, sums, type SumKind } from './sums';
@@ -58,11 +59,8 @@ function ClientTotal({ row: { client, explain }, kind: { name, caption } }: { ro
   );
 }
 
-/** Wide enough for the largest sum of these clients: eight pixels hold a digit of any of the fonts. */
-function widthOf({ name }: SumKind, clients: readonly SalesClient[]): number {
-  const largest = clients.reduce((most, client) => Math.max(most, totalOf(client, name)), 0);
-  return Math.max(116, 20 + 8 * roublesOf([largest]).length);
-}
+const largestOf = (clients: readonly SalesClient[], { name }: SumKind) =>
+  clients.reduce((most, client) => Math.max(most, totalOf(client, name)), 0);
 
 /** The columns of these clients of a dealer, with the sums that he has. */
 export const clientColumns = (shared: boolean, clients: readonly SalesClient[]): readonly TableColumn<ClientRow>[] => [
@@ -120,7 +118,7 @@ export const clientColumns = (shared: boolean, clients: readonly SalesClient[]):
   ...sumsOf({ shared }).map((kind, at): TableColumn<ClientRow> => ({
     name: kind.name,
     label: kind.caption,
-    least: widthOf(kind, clients),
+    least: roomFor(116, roublesOf([largestOf(clients, kind)])),
     grow: 0,
     rank: at === 0 ? 2 : at + 4,
     align: 'end',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import '../../../contract/schema';
 import type { Declaration } from '../../../contract/declared/declaration';
@@ -18,7 +18,7 @@ import { blankDraft, readDraft, type Draft } from './draft';
 import { saveDeclaration } from './saveDeclaration';
 import { SectionTable } from './SectionTable';
 import styles from './sections.module.css';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const PlanPanel = late(async () => ({ default: (await import('./PlanPanel')).PlanPanel }));
 const Starter = late(async () => ({ default: (await import('./Starter')).Starter }));
@@ -174,7 +174,7 @@ export function SectionsPage() {
     <div className={styles.page} data-over={over || undefined} {...handlers}>
       <DraftOffer form="sections/new" parse={readDraft} read={() => starter.typed} onAccept={starter.accept} />
       <Beginning starter={starter.opener} starting={starter.starting} onFile={take} onStart={starter.toggle} />
-      <Suspense fallback={<Skeleton height={320} width="100%" />}>
+      <Late fallback={<Skeleton height={320} width="100%" />}>
         {wish && (
           <PlanPanel
             all={all}
@@ -199,7 +199,7 @@ export function SectionsPage() {
             }}
           />
         )}
-      </Suspense>
+      </Late>
       <section aria-label="Что объявлено" className={styles.section}>
         {error && !data && <Failure onAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={120} width="100%" />}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { mostExported } from '../../../contract/lists';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -13,7 +13,7 @@ import { useLingering } from '../../../ui/useLingering';
 import type { SelectionProps } from '../../engine/selectionProps';
 import styles from './bulk.module.css';
 import { jobs, type Job } from './jobs';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 import { useRights } from '../../../ui/useRights';
 
 const BulkDialog = late(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
@@ -96,7 +96,7 @@ export function Selection({ ids, all, total, filters, pickAll, clear, refresh }:
           />
         )}
       </span>
-      <Suspense fallback={null}>
+      <Late fallback={null}>
         {anchor && (
           <ChoiceMenu
             anchor={anchor}
@@ -119,7 +119,7 @@ export function Selection({ ids, all, total, filters, pickAll, clear, refresh }:
             }}
           />
         )}
-      </Suspense>
+      </Late>
     </section>
   );
 }

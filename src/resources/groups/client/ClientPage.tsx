@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
@@ -33,7 +33,7 @@ import { ClientHead } from './ClientHead';
 import styles from './client.module.css';
 import { diagnosisQuery, refusedAhead } from './diagnosisQuery';
 import { clientTabs, useClientTab, type ClientTab } from './useClientTab';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 import { useRights } from '../../../ui/useRights';
 
 const ConditionsTab = late(async () => ({ default: (await import('./ConditionsTab')).ConditionsTab }));
@@ -119,11 +119,11 @@ function FoundClient(props: FoundProps) {
       <ClientChecks busy={busy} diagnosis={known} tools={fixing} onAgain={again} />
       <Tabs label="Разделы клиента" tab={shown} tabs={tabs} onChoose={show} />
       <TabPanel className={styles.panel} tab={shown}>
-        <Suspense fallback={<Skeleton height={220} width="100%" />}>
+        <Late fallback={<Skeleton height={220} width="100%" />}>
           <Searched value={user?.login ?? ''}>
             <TabContent {...props} tab={shown} />
           </Searched>
-        </Suspense>
+        </Late>
       </TabPanel>
       {related?.({ resource: 'groups', id: row.id })}
       {tools.asking?.action.question && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
@@ -8,7 +8,7 @@ import { formatMoment } from '../../../domain/moment';
 import { useLingering } from '../../../ui/useLingering';
 import { useMay } from '../../../ui/useMay';
 import styles from './client.module.css';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const NoteDialog = late(async () => ({ default: (await import('./NoteDialog')).NoteDialog }));
 
@@ -51,7 +51,7 @@ export function NoteTab({ id, of }: NoteTabProps) {
             </div>
           )}
           {shown && (
-            <Suspense fallback={null}>
+            <Late fallback={null}>
               <NoteDialog
                 key={shown.opening}
                 id={id}
@@ -64,7 +64,7 @@ export function NoteTab({ id, of }: NoteTabProps) {
                   return data && { text: data.data.text, etag: data.etag };
                 }}
               />
-            </Suspense>
+            </Late>
           )}
         </>
       )}

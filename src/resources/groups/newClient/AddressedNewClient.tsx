@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { may } from '../../../domain/policy';
 import { useDialogAddress } from '../../../ui/useDialogAddress';
@@ -7,7 +6,7 @@ import { useRefusedAddress } from '../../../ui/useRefusedAddress';
 import { useRights } from '../../../ui/useRights';
 import { usePortals } from '../../fields/usePortals';
 import { mayAddOrganisations } from '../mayAdd';
-import { late } from '../../../ui/late';
+import { Late, late } from '../../../ui/late';
 
 const NewClientDialog = late(async () => ({ default: (await import('./NewClientDialog')).NewClientDialog }));
 
@@ -25,7 +24,7 @@ export function AddressedNewClient() {
   const shown = useLingering(opens ? (server ?? undefined) : undefined);
   if (!shown) return null;
   return (
-    <Suspense fallback={null}>
+    <Late fallback={null}>
       <NewClientDialog
         key={shown.opening}
         inn={search.get('inn') ?? ''}
@@ -33,6 +32,6 @@ export function AddressedNewClient() {
         server={shown.id}
         onClose={() => address.close()}
       />
-    </Suspense>
+    </Late>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Month } from '../../../../domain/month';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { change } from '../../grid/sheet';
@@ -11,7 +10,7 @@ import type { PriceGate } from '../priceGate';
 import type { PanelDescription } from '../schemes/description';
 import { CompareWith } from './CompareWith';
 import { CreateFrom } from './CreateFrom';
-import { late } from '../../../../ui/late';
+import { Late, late } from '../../../../ui/late';
 
 const ReplayOfDraft = late(async () => ({ default: (await import('./ReplayOfDraft')).ReplayOfDraft }));
 
@@ -79,9 +78,9 @@ export function priceTools({
     label: 'Что будет',
     icon: 'chart',
     section: (close) => (
-      <Suspense fallback={<Skeleton height={120} width="100%" />}>
+      <Late fallback={<Skeleton height={120} width="100%" />}>
         <ReplayOfDraft description={description} name={name} replay={replay} store={store} onClose={close} />
-      </Suspense>
+      </Late>
     ),
   };
   return [month ? undefined : copy, compare, future, past].filter((tool) => tool !== undefined);
