@@ -29,7 +29,7 @@ export function firstRequests(
   path: string,
   token: string,
   user: UserInfo | null,
-  opening = groupsOpening,
+  opening: ListOpening = groupsOpening,
 ): TransportRequest[] {
   const headers = { Authorization: `Token ${token}` };
   const requests: TransportRequest[] = [{ method: 'GET', path: '/user/', headers }];

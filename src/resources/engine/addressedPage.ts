@@ -3,11 +3,11 @@ import type { Right } from '../../domain/rights';
 import { settingsOf } from './listSettings';
 
 /** Where a list stands and what it shows first: all it takes to ask for that page before the rest of its definition is there. */
-export interface ListOpening {
+export interface ListOpening<Field extends string = string> {
   name: string;
   path: string;
   right: Right;
-  defaultSort: { field: string; order: 'ASC' | 'DESC' };
+  defaultSort: { field: Field; order: 'ASC' | 'DESC' };
   pageSizes: readonly [number, ...number[]];
 }
 

@@ -47,7 +47,8 @@ export interface CellProps {
 
 /** A column of the list; `sortBy` names the ordering of the call, without it the column does not sort. */
 export interface Column<Row>
-  extends FieldBase<keyof Row & string>, Pick<TableColumn<Row>, 'sortBy' | 'rank' | 'card' | 'align' | 'grow'> {
+  extends FieldBase<keyof Row & string>, Pick<TableColumn<Row>, 'rank' | 'card' | 'align' | 'grow'> {
+  sortBy?: keyof Row & string;
   /** It is never narrower, px; the field type's own, unless told otherwise. */
   least?: number;
   /** Stands in for the field type's cell. */
@@ -78,7 +79,7 @@ interface FilterBase {
 }
 
 /** A filter by the value of a field. Days, moments, months and numbers have two ends: `range` names their filters, `<source>_gte` and `<source>_lte` unless told otherwise. */
-export interface FieldFilter extends FilterBase, FieldBase {
+export interface FieldFilter<Source extends string = string> extends FilterBase, FieldBase<Source> {
   placeholder?: string;
   range?: readonly [from: string, to: string];
   /** Stands in for the field type's filter. */
@@ -104,7 +105,7 @@ export interface GroupFilter extends FilterBase {
 }
 
 /** A filter over the list. */
-export type Filter = FieldFilter | SearchFilter | GroupFilter;
+export type Filter<Source extends string = string> = FieldFilter<Source> | SearchFilter | GroupFilter;
 
 /** What the bar of all filters gets. */
 export interface FilterBarProps {
@@ -257,8 +258,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pic
   /** For an entry that the menu of doc 1 does not have. `commands`: what the search begins there, adding a record unless told otherwise. */
   menu?: { group: MenuGroup['name'] };
   columns: readonly Column<Row>[];
-  filters?: readonly Filter[];
-  defaultSort: { field: string; order: 'ASC' | 'DESC' };
+  filters?: readonly Filter<keyof Row & string>[];
+  defaultSort: { field: keyof Row & string; order: 'ASC' | 'DESC' };
   pageSizes: readonly [number, ...number[]];
   /** The height of a row, px: what a skeleton takes before the rows are there. */
   rowHeight: number;
@@ -294,6 +295,6 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pic
   };
 }
 
-/** Declares a resource; its columns may name only what its rows have. */
+/** Declares a resource; its columns, orders and filters may name only what its rows have. */
 export const defineResource = <Row extends RaRecord>(definition: ResourceDefinition<Row>): ResourceDefinition<Row> =>
   definition;
