@@ -18,6 +18,22 @@ it('R01 every entity of the contract is tried', () => {
   expect(new Set(trials.map(({ entity }) => entity)).size).toBe(files.length);
 });
 
+it('R01 every column that a field names is one of its table', async () => {
+  const rows = await app.db.rows<{ name: string }>(
+    "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
+  );
+  const columns = new Set(rows.map(({ name }) => name));
+  const missing = trials.flatMap(({ entity }) =>
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      const column = 'column' in field ? `${field.table ?? entity.table}.${field.column}` : undefined;
+      return column === undefined || columns.has(column)
+        ? []
+        : `${entity.name}.${name}: there is no column ${column}, no migration makes it`;
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
 it.each(trials.map((trial) => [trial.entity.name, trial] as const))(
   'R01 %s: what is sent at creation and at a change comes back, and stands in row, file and history',
   async (_, trial) => {
