@@ -128,12 +128,35 @@ describe('views', () => {
   });
 
   it('O05 as many views as anybody uses, and no more', async () => {
+    const { body: one } = await add('nobody');
     await app.db
       .run(`INSERT INTO views (server_alias, owner_id, p_gid, list, name, shared, content, modified_at, modified_by)
       SELECT u.server_alias, u.p_id, u.group_gid, 'groups', 'Вид ' || n, false, '{}', now(), u.login
-      FROM users u, generate_series(1, 50) n WHERE u.login = 'nobody'`);
-    expect((await add('nobody')).body.detail).toMatch(/^Больше 50 своих видов/);
+      FROM users u, generate_series(1, 49) n WHERE u.login = 'nobody'`);
+    expect((await add('nobody', { name: 'Ещё' })).body.detail).toMatch(/^Больше 50 своих видов/);
     expect((await add('nobody', {}, 'dealers')).status).toBe(201);
+    expect((await change('nobody', one, { name: 'Иначе' })).status).toBe(200);
+    await clear();
+  });
+
+  it('O05 what is shared on another server under the same number is neither seen nor counted', async () => {
+    await app.db
+      .run(`INSERT INTO views (server_alias, owner_id, p_gid, list, name, shared, content, modified_at, modified_by)
+      SELECT u.server_alias, u.p_id, own.group_gid, 'groups', 'Чужой ' || n, true, '{}', now(), u.login
+      FROM users own, generate_series(1, 100) n, (SELECT * FROM users WHERE server_alias = 'pskov' LIMIT 1) u
+      WHERE own.login = 'admin'`);
+    expect(await namesFor('admin')).toEqual([]);
+    expect((await add('admin', { shared: true })).status).toBe(201);
+    await clear();
+  });
+
+  it('O05 who has gone to another organisation shares with that one what he changes', async () => {
+    const { body } = await add('dealer', { name: 'Наш', shared: true });
+    await app.db.run('UPDATE views SET p_gid = (SELECT group_gid FROM users WHERE login = $$admin$$)');
+    expect(await namesFor('support')).toEqual(['Наш']);
+    expect((await change('dealer', body, { name: 'Здешний', shared: true })).status).toBe(200);
+    expect(await namesFor('support')).toEqual([]);
+    expect(await namesFor('dealer')).toEqual(['Здешний']);
     await clear();
   });
 });
