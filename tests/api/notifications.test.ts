@@ -181,6 +181,11 @@ describe('O07 a special condition ends', () => {
     expect(await bell.events('subdealer', 'condition')).toEqual([]);
   });
 
+  it('O07 a condition that never held is not told of', async () => {
+    await enter(may + 1, 'api', may + 1);
+    expect(await bell.events('subdealer', 'condition')).toEqual([]);
+  });
+
   it('O07 a minimum tariff is one too', async () => {
     await app.db.run(`UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 4`);
     await app.db.run(`
@@ -188,6 +193,9 @@ describe('O07 a special condition ends', () => {
       SELECT 4, c.p_gid, 1, '2026-02-01', ${may + 1}, 1, 1, '2026-01-01' FROM client_dealers c JOIN dealers d ON d.id = 4 AND d.p_gid = c.dealer_gid
       WHERE c.p_gid <> d.p_gid ORDER BY c.p_gid LIMIT 1`);
     expect(await bell.events('subdealer', 'condition')).toMatchObject([{ type: 'minimum_tariff', last: { month: 5 } }]);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false WHERE id = 4');
+    expect(await bell.events('subdealer', 'condition')).toEqual([]);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 4');
     await app.db.run(`
       INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, cost, compensation)
       SELECT 4, client_gid, 1, '2026-06-01', 1, 1 FROM minimum_tariffs`);

@@ -98,12 +98,16 @@ describe('O07 a long batch', () => {
     await enter('done');
     expect(await bell.events('dealer', 'load')).toEqual([]);
     expect(await bell.events('dealer', 'batch')).toHaveLength(1);
+    await app.db.run(`UPDATE batches SET input = '{"rows":[2]}' WHERE state = 'done'`);
+    expect(await bell.events('dealer', 'load')).toHaveLength(1);
   });
 
-  it('O07 that is done is told to who began it alone, and not when it was taken back', async () => {
+  it('O07 that is done is told to who began it alone, not when its call has waited for it, nor when it was taken back', async () => {
     await enter('done');
     expect(await bell.events('dealer', 'batch')).toMatchObject([{ work: { rows: 600, failure: null } }]);
     expect(await bell.events('admin', 'batch')).toEqual([]);
+    await app.db.run('UPDATE batches SET attempts = 0');
+    expect(await bell.events('dealer', 'batch')).toEqual([]);
     await app.db.run('DELETE FROM batches');
     await enter('done', 'now()');
     expect(await bell.events('dealer', 'batch')).toEqual([]);
@@ -155,5 +159,11 @@ describe('O07 my rights were changed', () => {
     });
     expect(status).toBe(200);
     expect(await bell.events('dealer', 'rights')).toHaveLength(before);
+    const own = await app.call<{ p_rights: number[] }>('PATCH', `/piportals/nova/users/${await idOf('admin')}/`, {
+      token: await bell.signIn('admin'),
+      body: { p_rights: [rightId('organisations-users')] },
+    });
+    expect([own.status, own.body.p_rights]).toEqual([200, [rightId('organisations-users')]]);
+    expect(await bell.events('admin', 'rights')).toEqual([]);
   });
 });

@@ -73,6 +73,16 @@ describe('O07 what is read, and what is not wanted', () => {
     expect((await app.call('GET', '/notifications/')).status).toBe(401);
   });
 
+  it('O07 what is read of one month’s prices leaves the next month’s unread', async () => {
+    await bell.choose('admin', 'load', false);
+    await bell.choose('admin', 'price', true);
+    bell.setNow(new Date('2027-03-27T12:00:00Z'));
+    expect((await bell.unread('admin')).events).toBe(1);
+    expect((await bell.mark('admin')).events).toBe(0);
+    bell.setNow(new Date('2027-04-27T12:00:00Z'));
+    expect((await bell.unread('admin')).events).toBe(1);
+  });
+
   it('O07 what somebody has read long ago is forgotten', async () => {
     await bell.mark('admin');
     bell.setNow(new Date(demoNow.getTime() + 121 * 86_400_000));
