@@ -74,6 +74,18 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['src/**'], rules: forbid(node, driver, sql) },
+  {
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(Suspense|lazy)$/]",
+          message: 'React holds back what has come for 300 ms: Late, late and latePage of src/ui do not',
+        },
+      ],
+    },
+  },
   { files: ['src/contract/**', 'src/domain/**'], rules: { ...forbid(react, node, driver, sql), ...clock } },
   { files: ['server/**'], rules: forbid(react, driver, sql) },
   { files: ['server/services/**'], rules: { ...forbid(react, driver), ...clock } },

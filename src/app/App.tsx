@@ -93,7 +93,7 @@ const RecordHistory = late(async () => ({
   default: (await import('../resources/history/RecordHistory')).RecordHistory,
 }));
 const historyOf = (of: RecordHistoryProps) => (
-  <Late fallback={null}>
+  <Late>
     <RecordHistory {...of} />
   </Late>
 );
@@ -106,7 +106,7 @@ const DeclaredRelated = late(async () => ({
 const relatedBy = (all: readonly Declaration[] | undefined) =>
   all && all.length > 0
     ? (to: RelatedProps) => (
-        <Late fallback={null}>
+        <Late>
           <DeclaredRelated {...to} all={all} />
         </Late>
       )
@@ -146,7 +146,7 @@ export function App({ resources, customRoutes, services }: AppProps) {
       <KnownRights>
         <MenuContext value={menu}>
           {asks && (
-            <Late fallback={null}>
+            <Late>
               <DeclaredWatch onKnown={setDeclared} />
             </Late>
           )}

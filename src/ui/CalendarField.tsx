@@ -41,7 +41,7 @@ export function CalendarField({ unit, day, onPick, onChange, ...rest }: Calendar
         onChange={(event) => onChange(event.target.value)}
       />
       {anchor && (
-        <Late fallback={null}>
+        <Late>
           <CalendarPicker
             anchor={anchor}
             unit={unit}

@@ -47,7 +47,7 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
         <IconButton className={styles.clear} icon="close" label={`Снять фильтр: ${label}`} onClick={onClear} />
       )}
       {open && (
-        <Late fallback={null}>
+        <Late>
           <ChipPanel chip={place} inside={inside} label={label} onClose={close}>
             {children}
           </ChipPanel>

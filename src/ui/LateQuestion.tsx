@@ -5,7 +5,7 @@ const Question = late(async () => ({ default: (await import('./Question')).Quest
 
 /** A `Question` whose code, with that of the dialogs, comes when it is asked. */
 export const LateQuestion = (props: ComponentProps<typeof Question>) => (
-  <Late fallback={null}>
+  <Late>
     <Question {...props} />
   </Late>
 );

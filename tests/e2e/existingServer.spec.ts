@@ -54,7 +54,7 @@ test('L02 organisations: rows unfold, every dialog opens, a save is read again; 
     .getByRole('button', { name: /^Развернуть / })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Пользователи' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^История/ })).toHaveCount(0);
   for (const [address, title] of [
     ['organisation=nova:1001', 'Редактирование организации'],

@@ -16,7 +16,7 @@ export function AddressedBilling() {
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
   return (
-    <Late fallback={null}>
+    <Late>
       <BillingDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
     </Late>
   );

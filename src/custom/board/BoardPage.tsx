@@ -30,7 +30,7 @@ function GuardButton() {
         Пороги замечаний…
       </Button>
       {open && (
-        <Late fallback={null}>
+        <Late>
           <GuardDialog open onClose={() => setOpen(false)} />
         </Late>
       )}

@@ -103,7 +103,7 @@ export function DistributionPage() {
         ))}
       </div>
       {publishes && (
-        <Late fallback={null}>
+        <Late>
           <Publishing programs={data} />
         </Late>
       )}

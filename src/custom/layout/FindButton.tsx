@@ -69,7 +69,7 @@ export function FindButton() {
         </button>
       )}
       {asked && (
-        <Late fallback={null}>
+        <Late>
           <Finder ears={ears} finds={drawn} />
         </Late>
       )}

@@ -40,7 +40,7 @@ export function Finder({ ears, finds }: FinderProps) {
     return ears.listen((what) => (what === 'find' ? latest.current.find?.('') : press(what)));
   }, [ears]);
   return (
-    <Late fallback={null}>
+    <Late>
       {start !== undefined && (
         <FindDialog
           start={start}

@@ -54,7 +54,7 @@ export function Header() {
         </Button>
       </div>
       {panel !== undefined && (
-        <Late fallback={null}>
+        <Late>
           <SidePanel open={panel} onClose={() => setPanel(false)} />
         </Late>
       )}

@@ -55,7 +55,7 @@ export function Notices({ children }: { children: ReactNode }) {
         {pressing}
         <NewVersionNotice />
         {asks && permissions && may(permissions, 'listSections') && (
-          <Late fallback={null}>
+          <Late>
             <SectionsNotice />
           </Late>
         )}

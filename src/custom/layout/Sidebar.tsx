@@ -27,7 +27,7 @@ export function Sidebar() {
     <aside className={classNames(styles.sidebar, collapsed && styles.rail)}>
       <Brand small={collapsed} />
       <nav aria-label="Разделы" className={styles.groups}>
-        <Late fallback={null}>
+        <Late>
           {menu.map((group) => (
             <Group group={group} key={group.name} />
           ))}

@@ -60,7 +60,7 @@ export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: A
     toasts.offer(error, { label: 'Вернуться к форме', run }, 'Не удалось сохранить');
   };
   return (
-    <Late fallback={null}>
+    <Late>
       <Form
         key={shown.opening}
         definition={definition}

@@ -32,7 +32,7 @@ export function FurtherTools<R extends RaRecord>({
   const tools = (
     <>
       {file && (
-        <Late fallback={null}>
+        <Late>
           <FileButton filter={{ ...filters, ...kept }} resource={name} sort={sort} title={title} />
         </Late>
       )}
@@ -40,7 +40,7 @@ export function FurtherTools<R extends RaRecord>({
     </>
   );
   return phone && beside ? (
-    <Late fallback={null}>
+    <Late>
       <DropDown summary="Ещё">{tools}</DropDown>
     </Late>
   ) : (

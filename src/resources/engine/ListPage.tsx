@@ -114,7 +114,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         />
         <span className={styles.end}>
           {late && (
-            <Late fallback={null}>
+            <Late>
               <ListTools
                 list={list}
                 of={{ ...definition, columns: columnsOf(definition) }}

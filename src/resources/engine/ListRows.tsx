@@ -79,7 +79,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page, places }
         onToggle={tools.toggle}
       />
       {Selection && ticks.some && (
-        <Late fallback={null}>
+        <Late>
           <Selection
             all={ticks.all}
             clear={ticks.clear}

@@ -74,7 +74,7 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
         />
       )}
       {anchor && (
-        <Late fallback={null}>
+        <Late>
           <ChoiceMenu
             anchor={anchor}
             choices={all}

@@ -37,7 +37,7 @@ export function Adder({ caption, param, icon, primary }: AdderProps) {
         {caption}
       </Button>
       {anchor && (
-        <Late fallback={null}>
+        <Late>
           <ChoiceMenu
             anchor={anchor}
             choices={portals.map(({ server_alias, server_name }) => ({ key: server_alias, caption: server_name }))}

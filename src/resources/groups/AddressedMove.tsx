@@ -17,7 +17,7 @@ export function AddressedMove() {
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
   return (
-    <Late fallback={null}>
+    <Late>
       <MoveDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
     </Late>
   );

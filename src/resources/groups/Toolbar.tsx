@@ -36,7 +36,7 @@ export function Toolbar({ filters, ready }: ComponentProps<ListTool>) {
     <>
       {creates && may(rights, 'createUser') && <Adder caption="Новый клиент" icon="userPlus" param="client" />}
       {late && (
-        <Late fallback={null}>
+        <Late>
           {creates && <LinkButton to={importPath(filters)}>Импорт…</LinkButton>}
           {may(rights, 'exportGroups') && (
             <DownloadButton

@@ -35,7 +35,7 @@ export const addressedHistory = (forms: Forms) =>
     const words = of && forms[of.kind];
     if (!shown || !of || !words) return null;
     return (
-      <Late fallback={null}>
+      <Late>
         <WithFields forms={words.filter((form) => form !== undefined)}>
           {(fields) => (
             <HistoryDialog

@@ -17,7 +17,7 @@ export function RecordHistory({ definition: { name, history = {}, journal, rowNa
   const row = useShownRow(name, shown?.id);
   if (!shown) return null;
   return (
-    <Late fallback={null}>
+    <Late>
       <HistoryDialog
         key={shown.opening}
         fields={Object.values(history)}

@@ -18,7 +18,7 @@ function Preview({ html }: { html: string }) {
     <article aria-label="Просмотр новости" className={`${styles.seen} ${styles.article}`}>
       <h3>{title}</h3>
       <p>{preview}</p>
-      <Late fallback={null}>
+      <Late>
         <Markup html={html} />
       </Late>
     </article>

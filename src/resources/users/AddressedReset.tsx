@@ -17,7 +17,7 @@ export function AddressedReset() {
   const shown = useLingering(opens ? address.id : undefined);
   if (!shown) return null;
   return (
-    <Late fallback={null}>
+    <Late>
       <ResetDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
     </Late>
   );

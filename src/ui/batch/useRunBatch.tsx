@@ -93,7 +93,7 @@ export function useRunBatch(): RunBatch {
     }
   };
   const progress = under?.results ? (
-    <Late fallback={null}>
+    <Late>
       <SingleRun
         run={under}
         onAgain={() => seen.current?.(true)}

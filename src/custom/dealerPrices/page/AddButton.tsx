@@ -24,7 +24,7 @@ export function AddButton({ caption, choices }: { caption: string; choices: read
         {caption}
       </Button>
       {anchor && (
-        <Late fallback={null}>
+        <Late>
           <ChoiceMenu
             anchor={anchor}
             choices={choices.map((choice) => ({ key: choice.caption, caption: choice.caption }))}

@@ -38,7 +38,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
       <TabPanel className={styles.panel} tab={tab}>
         {tab === 'prices' ? <PriceLists dealer={dealer.p_id} of={whose} /> : <SpecPrices dealer={dealer} of={whose} />}
       </TabPanel>
-      <Late fallback={null}>
+      <Late>
         <PricePanels dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }} onSaved={reread} />
         <SpecPanels
           dealer={{

@@ -23,7 +23,7 @@ export function RecalculateButton({ records, ...rest }: RecalculateButtonProps) 
     <>
       <Button onClick={() => setOpen(true)}>Изменить цены…</Button>
       {open && (
-        <Late fallback={null}>
+        <Late>
           <RecalculateDialog {...rest} open records={records} onClose={() => setOpen(false)} />
         </Late>
       )}

@@ -59,12 +59,12 @@ export function Bell() {
         )}
       </span>
       {asks && (
-        <Late fallback={null}>
+        <Late>
           <UnreadWatch together={together} onCount={setUnread} />
         </Late>
       )}
       {opened && (
-        <Late fallback={null}>
+        <Late>
           <BellPanel
             open={open}
             together={together}

@@ -132,7 +132,7 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Sales
         onChoose={setChoice}
       />
       {explained && (
-        <Late fallback={null}>
+        <Late>
           <DerivationDialog explained={explained} onClose={() => setExplained(undefined)} />
         </Late>
       )}

@@ -96,7 +96,7 @@ export function Selection({ ids, all, total, filters, pickAll, clear, refresh }:
           />
         )}
       </span>
-      <Late fallback={null}>
+      <Late>
         {anchor && (
           <ChoiceMenu
             anchor={anchor}

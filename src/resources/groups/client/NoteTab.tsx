@@ -51,7 +51,7 @@ export function NoteTab({ id, of }: NoteTabProps) {
             </div>
           )}
           {shown && (
-            <Late fallback={null}>
+            <Late>
               <NoteDialog
                 key={shown.opening}
                 id={id}

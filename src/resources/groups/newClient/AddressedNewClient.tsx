@@ -24,7 +24,7 @@ export function AddressedNewClient() {
   const shown = useLingering(opens ? (server ?? undefined) : undefined);
   if (!shown) return null;
   return (
-    <Late fallback={null}>
+    <Late>
       <NewClientDialog
         key={shown.opening}
         inn={search.get('inn') ?? ''}
