@@ -18,12 +18,40 @@ const base = '/account/';
  * file costs the browser more than the bytes of one that is needed anyway.
  */
 const firstChunks = [
-  { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 3 },
+  { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 9 },
   // With what the login form shares with the admin: it would come by all of the admin else.
-  { name: 'main', test: /\/src\/(app\/main\.tsx|ui\/(TextField\.tsx|usePageTitle\.ts))$/, priority: 2 },
-  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
-  { name: 'client', test: /\/src\/resources\/clientPage\.tsx$/, priority: 0 },
-  { name: 'download', test: /\/src\/ui\/(DownloadButton\.tsx|useDownload\.ts|saveBlob\.ts)$/, priority: 0 },
+  { name: 'main', test: /\/src\/(app\/main\.tsx|ui\/(TextField\.tsx|usePageTitle\.ts))$/, priority: 8 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 7 },
+  { name: 'client', test: /\/src\/resources\/clientPage\.tsx$/, priority: 6 },
+  { name: 'download', test: /\/src\/ui\/(DownloadButton\.tsx|useDownload\.ts|saveBlob\.ts)$/, priority: 6 },
+];
+
+/**
+ * The first form opened once came in sixty files. What many pages share is a few: each takes what it is made of with it, but for what
+ * stands in one of a higher priority.
+ */
+const sharedChunks = [
+  { name: 'lodash', test: /\/node_modules\/lodash\//, priority: 5 },
+  // The page of one's own password goes without schemas.
+  { name: 'passwordRules', test: /\/src\/domain\/passwordRules\.ts$/, priority: 5 },
+  { name: 'zod', test: /\/node_modules\/zod\//, priority: 4 },
+  // Without what shows dialogs and days: MUI would come with every page.
+  {
+    name: 'ui',
+    test: /\/src\/(ui\/(?!Calendar|Markup|Stock|stock|Dialog|Search|Choice|Question|usePopup)(\w+|table\/\w+|saving\/(?!useNote)\w+)\.tsx?|domain\/(search\/readQuery|taxpayer)\.ts)$/,
+    priority: 3,
+  },
+  {
+    name: 'dialog',
+    test: /\/src\/(ui\/(Dialog|SearchSelect|ChoiceMenu|Question|usePopup)|theme\/MuiRoot)\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'entities', test: /\/src\/contract\/entities\/\w+\.ts$/, priority: 1 },
+  {
+    name: 'form',
+    test: /\/src\/resources\/(engine\/(RecordDialog|inputs|furtherInputs|entitySections)|fields\/\w+)\.tsx?$/,
+    priority: 0,
+  },
 ];
 
 /** What every screen needs comes along with the entry, not once the entry has run. */
@@ -169,7 +197,7 @@ export default defineConfig(({ command }) => ({
       polyfill: false,
       resolveDependencies: (_, files, { hostId }) => (hostId.includes('boot-') ? [] : files),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...firstChunks, ...sharedChunks] } } },
   },
   server: { strictPort: true, proxy: api ? { '/api': api } : undefined },
 }));

@@ -18,9 +18,9 @@ export function latePage<Asked extends unknown[] = []>(
     come = page;
     return { default: page };
   };
-  const Late = lazyPart(fetched);
+  const Awaited = lazyPart(fetched);
   const Page = () => {
-    const [Shown] = useState(() => come ?? Late);
+    const [Shown] = useState(() => come ?? Awaited);
     return <Shown />;
   };
   return Object.assign(Page, {

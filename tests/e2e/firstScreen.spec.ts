@@ -79,3 +79,26 @@ test('R04 what comes with its dialog is shown when its code is there, not when a
   await change.click();
   await expect(page.getByRole('dialog', { name: 'Редактирование организации' })).toBeVisible();
 });
+
+test('R04 a form comes in a handful of files, most of it once its pencil is pointed at', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/organisations-users');
+  const change = page.getByRole('button', { name: /^Изменить/ }).first();
+  await expect(change).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const come: string[] = [];
+  page.on('requestfinished', (request) => {
+    const name = /\/assets\/(.*\.js)$/.exec(request.url())?.[1];
+    if (name) come.push(name);
+  });
+  const packed = () => come.reduce((sum, name) => sum + statSync(`dist/assets/${name}.br`).size, 0);
+  await change.hover();
+  await expect.poll(packed).toBeGreaterThan(70_000);
+  const pointedAt = packed();
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'Редактирование организации' });
+  await expect(dialog.getByRole('textbox', { name: 'ИНН' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // What the list asks for when nobody presses anything may be among them.
+  expect(come.length).toBeLessThan(35);
+  expect(packed() - pointedAt).toBeLessThan(packed() / 4);
+});
