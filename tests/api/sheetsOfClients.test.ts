@@ -236,19 +236,4 @@ describe('organisations from a sheet', () => {
     const made = both.find(({ status }) => status === 201);
     expect((await undo(made?.body.id ?? 0)).status).toBe(200);
   });
-
-  it('N06 one that somebody has begun to use is not taken back', async () => {
-    const [one] = await groupsOf(1);
-    if (!one) throw new Error('no client');
-    const client = { server: one.server, dealer: one.dealer, inn: inn('781234599'), kpp: '780101001' };
-    const { body: made } = await carryOut(kind, {
-      clients: [{ ...client, name: { text: 'Начало', p_opf: 'ООО', p_fullname: 'Начало' }, values: {} }],
-    });
-    await app.db.run(`
-      INSERT INTO subgroups (server_alias, group_gid, is_org, fullname) SELECT server_alias, p_gid, false, 'Склад' FROM groups WHERE inn = '${client.inn}'`);
-    const refused = await undo(made.id);
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/Организацией уже пользуются/)]);
-    await app.db.run(`DELETE FROM subgroups WHERE fullname = 'Склад'`);
-    expect((await undo(made.id)).status).toBe(200);
-  });
 });

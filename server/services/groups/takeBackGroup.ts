@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context';
 import { lockGroupInScope } from '../kernel/scope';
 import { readModel } from './model';
 
-/** Takes back an organisation that has just been made, and that nobody has begun to use: without users, subgroups and prices. */
+/** Takes back an organisation that has just been made, and that nobody has begun to use: without users, subgroups, prices and notes. */
 export const takeBackGroup = (context: Context, params: { alias: string; p_gid: number }): Promise<void> =>
   context.db.tx(async (tx) => {
     const at = await lockGroupInScope(tx, context.caller, params);
@@ -20,9 +20,11 @@ export const takeBackGroup = (context: Context, params: { alias: string; p_gid: 
           OR EXISTS (SELECT 1 FROM client_packages f WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM special_prices p JOIN dealers d ON d.id = p.dealer_id WHERE d.server_alias = g.server_alias AND p.client_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id WHERE d.server_alias = g.server_alias AND t.client_gid = g.p_gid)
+          OR EXISTS (SELECT 1 FROM client_notes n WHERE n.server_alias = g.server_alias AND n.p_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM groups below WHERE below.server_alias = g.server_alias AND below.parent_gid = g.p_gid) AS used
       FROM groups g WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid}`);
-    if (used?.used) throw conflict('Организацией уже пользуются: у неё есть пользователи, подразделения или цены');
+    if (used?.used)
+      throw conflict('Организацией уже пользуются: у неё есть пользователи, подразделения, цены, пакеты или заметка');
     await tx.run(sql`DELETE FROM groups WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
     const before = gone.model;
     await audit(
