@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { innControl } from '../../src/domain/taxpayer';
 import { createTestApp, type TestApp } from '../support/app';
+import { contractsText, declare } from '../support/declared';
 import { batchCalls } from '../support/batchCalls';
 
 let app: TestApp;
@@ -60,6 +61,16 @@ describe('an organisation that a batch has made', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/Организацией уже пользуются/)]);
     const [of] = columns.split(', ').filter((column) => column.endsWith('_gid'));
     expect(await app.db.run(`DELETE FROM ${table} WHERE ${of} = ${p_gid}`)).toBe(1);
+  });
+
+  it('N06 is not taken back while a record of a declared section is of it', async () => {
+    await declare(app, contractsText);
+    const body = { organisation: `nova:${p_gid}`, number: '7/26', signedOn: '01.05.2026', status: 'draft' };
+    const contract = await app.call<{ id: number; detail: string }>('POST', '/rest/contracts', { token, body });
+    expect([contract.status, contract.body.detail]).toEqual([201, undefined]);
+    const refused = await undo(batch);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/Организацией уже пользуются/)]);
+    expect((await app.call('DELETE', `/rest/contracts/${contract.body.id}`, { token })).status).toBe(200);
   });
 
   it('N06 is taken back while nobody uses it', async () => {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { foreignKeyViolation } from '../../db/errors';
 import { conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { audit } from '../kernel/audit';
@@ -25,7 +26,13 @@ export const takeBackGroup = (context: Context, params: { alias: string; p_gid: 
       FROM groups g WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid}`);
     if (used?.used)
       throw conflict('Организацией уже пользуются: у неё есть пользователи, подразделения, цены, пакеты или заметка');
-    await tx.run(sql`DELETE FROM groups WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
+    await tx
+      .run(sql`DELETE FROM groups WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`)
+      .catch((error: unknown) => {
+        throw foreignKeyViolation(error) === undefined
+          ? error
+          : conflict('Организацией уже пользуются: на неё ссылаются записи других разделов');
+      });
     const before = gone.model;
     await audit(
       tx,
