@@ -31,7 +31,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>, goOn: () => void) => {
 };
 
 function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }: LineProps) {
-  const { state: name, text, notes, doubts, choices, asks = [] } = state;
+  const { state: name, text, notes, doubts, choices, asks = [], wrong = {} } = state;
   return (
     <tr className={name === 'refused' ? styles.refused : undefined} data-line={line}>
       <th scope="row">{line}</th>
@@ -79,11 +79,13 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }
         <td key={column}>
           <input
             key={texts[column]}
+            aria-invalid={column in wrong || undefined}
             aria-label={`${label}, строка ${line}`}
             className={styles.cell}
             defaultValue={texts[column]}
             name={column}
             size={size}
+            title={wrong[column]}
             onBlur={({ target }) => {
               if (target.value.trim() !== (texts[column] ?? '')) mend(line, column, target.value.trim());
             }}

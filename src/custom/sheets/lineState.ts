@@ -1,11 +1,13 @@
 import { groupBy } from '../../domain/groupBy';
 import type { BatchRow } from '../../contract/batches';
-import type { LineChange, SheetAsk } from '../../domain/sheets/sheetKind';
+import type { LineChange, Said, SheetAsk } from '../../domain/sheets/sheetKind';
 
 /** What is to become of a line; `asked` until the preview has told. */
 export interface LineState {
   state: 'asked' | 'new' | 'change' | 'same' | 'refused';
   text: string;
+  /** What is wrong with its cells, by column. */
+  wrong?: Said;
   /** What has been put right on the way in. */
   notes: readonly string[];
   /** What is doubted of it: of its prices, or whether it is what it seems. */
@@ -41,7 +43,7 @@ function stateOf(
   lineAt: ReadonlyMap<number, number>,
 ): Omit<LineState, 'notes' | 'doubts'> {
   const fault = ask.faults.get(line);
-  if (fault) return { state: 'refused', text: Object.values(fault).join('; ') };
+  if (fault) return { state: 'refused', text: Object.values(fault).join('; '), wrong: fault };
   const row = rows?.[ask.places.get(line) ?? -1];
   if (!row) return { state: 'asked', text: '' };
   const above = lineAt.get(row.above ?? -1);

@@ -15,8 +15,10 @@ const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tr[dat
 export function useNextWrong({ lines, states, show }: Options) {
   const [wanted, setWanted] = useState<{ line: number }>();
   useEffect(() => {
-    if (wanted)
-      document.querySelector<HTMLElement>(`tr[data-line="${wanted.line}"] :is(select, input):not(:disabled)`)?.focus();
+    if (!wanted) return;
+    const row = document.querySelector(`tr[data-line="${wanted.line}"]`);
+    const cell = row?.querySelector<HTMLElement>('select, [aria-invalid=true]') ?? row?.querySelector('input');
+    cell?.focus();
   }, [wanted]);
   const go = (back = false) => {
     const wrong = lines.filter(({ line }) => states.get(line)?.state === 'refused').map(({ line }) => line);

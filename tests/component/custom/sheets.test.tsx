@@ -82,6 +82,26 @@ it('N06 F8 goes from one wrong line to the next, over the pages and around; Shif
   await waitFor(() => expect(focused()).toBe('3'));
 });
 
+it('N06 F8 goes to the cell that is wrong, which is marked', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste([
+    ['ИНН', 'КПП', 'Вид', 'Цена', 'Вознаграждение', 'С месяца'],
+    [inn, kpp ?? '', 'ПИ', '90', '9', '13.2032'],
+    [inn, kpp ?? '', 'ПИ', '90', 'девять', '01/2032'],
+  ]);
+  await screen.findByText('С месяца: месяц в виде 12/2026');
+  await user.keyboard('{F8}');
+  const month = screen.getByLabelText('С месяца, строка 2');
+  await waitFor(() => expect(month).toHaveFocus());
+  expect(month).toBeInvalid();
+  expect(month).toHaveAccessibleDescription('С месяца: месяц в виде 12/2026');
+  expect(screen.getByLabelText('Цена, строка 2')).toBeValid();
+  await user.keyboard('{F8}');
+  await waitFor(() => expect(screen.getByLabelText('Вознаграждение, строка 3')).toHaveFocus());
+});
+
 it('N06 what was refused is told of after the load too, and is there to take', async () => {
   const user = userEvent.setup();
   await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
