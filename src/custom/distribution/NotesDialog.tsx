@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Conflict } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { useNote, type Note } from '../../ui/saving/useNote';
+import { saveKey, useSaveKey } from '../../ui/useSaveKey';
 import styles from './distribution.module.css';
 import { NotesField } from './NotesField';
 
@@ -20,6 +21,7 @@ const noteOf = ({ notes, revision }: ApplicationVersion): Note => ({ text: notes
 /** Changes what is said of a version; a refusal leaves what is typed. */
 export function NotesDialog({ version: one, onSave, onClose, reread }: NotesDialogProps) {
   const { app_type, version } = one;
+  const button = useSaveKey();
   const { busy, dirty, failure, conflict, ...its } = useNote({
     note: noteOf(one),
     read: async () => {
@@ -37,7 +39,14 @@ export function NotesDialog({ version: one, onSave, onClose, reread }: NotesDial
           <Button disabled={busy} onClick={close}>
             Отмена
           </Button>
-          <Button busy={busy} disabled={!dirty || conflict !== undefined} variant="primary" onClick={its.save}>
+          <Button
+            {...saveKey}
+            ref={button}
+            busy={busy}
+            disabled={!dirty || conflict !== undefined}
+            variant="primary"
+            onClick={its.save}
+          >
             Сохранить
           </Button>
         </>

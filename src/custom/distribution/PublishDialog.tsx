@@ -10,6 +10,7 @@ import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { useQuestion } from '../../ui/useQuestion';
+import { useSaveKey } from '../../ui/useSaveKey';
 import styles from './distribution.module.css';
 import { NotesField } from './NotesField';
 import { nameOf, programTypes, type ProgramType } from './programNames';
@@ -77,6 +78,7 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
   const [version, setVersion] = useState('');
   const [notes, setNotes] = useState('');
   const [file, setFile] = useState<File>();
+  const button = useSaveKey();
   const { ask, question } = useQuestion();
   const { sent, problem, publish, stop } = usePublish({ onDone, onClose });
   const going = sent !== undefined;
@@ -98,7 +100,7 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
       actions={(close) => (
         <>
           <Button onClick={going ? stop : close}>{going ? 'Остановить' : 'Отмена'}</Button>
-          <ApplyButton busy={going} form={form} missing={missing}>
+          <ApplyButton busy={going} form={form} missing={missing} saves={button}>
             Опубликовать
           </ApplyButton>
         </>

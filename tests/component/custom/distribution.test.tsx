@@ -152,6 +152,20 @@ describe('who publishes', () => {
     expect(await (await table()).findByText('2024.1')).toBeVisible();
   });
 
+  it('O07 Ctrl+S publishes a version and saves its note', async () => {
+    const { someone, dialog } = await opened();
+    await someone.type(dialog.getByLabelText('Номер версии'), '2026.1');
+    await someone.upload(dialog.getByLabelText(/^Файл/), fileOf(3));
+    await someone.keyboard('{Control>}[KeyS]{/Control}');
+    const note = await (await table()).findByRole('button', { name: 'Заметка: Основной клиент 2026.1' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await someone.click(note);
+    const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2026.1' }));
+    await someone.type(notes.getByLabelText('Заметка'), 'Быстрее печать');
+    await someone.keyboard('{Control>}[KeyS]{/Control}');
+    expect(await (await card('Основной клиент')).findByText('Быстрее печать')).toBeVisible();
+  });
+
   it('O07 a failure on the way says why, keeps the form and leaves no file', async () => {
     const { app, someone, dialog } = await opened({ failures: { sendApplicationPart: 500 } });
     await someone.type(dialog.getByLabelText('Номер версии'), '2026.1');
