@@ -25,11 +25,16 @@ interface BoardTableProps {
   onOpen: (dealer: number) => void;
 }
 
-/** The next tick box up or down, of the table that the event is in. */
-function neighbour({ key, currentTarget }: KeyboardEvent<HTMLTableElement>): HTMLInputElement | undefined {
+/** Where an arrow leads: the tick box of the next row up or down, or what stands beside in the row, a tick box and lists. */
+function neighbour({ key, currentTarget }: KeyboardEvent<HTMLTableElement>): HTMLElement | undefined {
+  const { activeElement } = document;
+  const by = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const beside = [...(activeElement?.closest('tr[data-dealer]')?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    return beside[beside.findIndex((one) => one === activeElement) + by];
+  }
   const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
-  const at = boxes.findIndex((box) => box.closest('tr')?.contains(document.activeElement));
-  return boxes[at + (key === 'ArrowDown' ? 1 : -1)];
+  return boxes[boxes.findIndex((box) => box.closest('tr')?.contains(activeElement)) + by];
 }
 
 interface RowProps extends Omit<BoardTableProps, 'board' | 'row' | 'every'> {
@@ -77,7 +82,7 @@ function Row({ dealer, month, picks, onOpen }: RowProps) {
   );
 }
 
-/** Dealers and their schemes in a month. Arrows walk, Space ticks, with Shift a range, Enter opens the dealer's panel. */
+/** Dealers and their schemes in a month. Arrows walk, Space ticks, with Shift a range, Enter opens the list in focus or the dealer's first. */
 export function BoardTable({ board, month, picks, row, every: box, onOpen }: BoardTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const { results, ids } = board;
@@ -85,7 +90,7 @@ export function BoardTable({ board, month, picks, row, every: box, onOpen }: Boa
     table.current?.querySelector<HTMLElement>(`tr[data-dealer="${row}"] input`)?.focus();
   }, [row, results]);
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (/^Arrow/.test(event.key) && !event.altKey) {
       event.preventDefault();
       neighbour(event)?.focus();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

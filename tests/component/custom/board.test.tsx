@@ -134,6 +134,24 @@ it('N02 rows are ticked one by one, as a range with Shift, and all that are filt
   await waitFor(() => expect(screen.getByRole('button', { name: 'Создать из действующего…' })).toHaveFocus());
 });
 
+it('N02 N07 arrows lead to every list of a dealer who has several', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path });
+  const row = (await boxes()).map(rowOf).find((one) => within(one).queryAllByRole('link').length > 1);
+  if (!row) throw new Error('nobody has several lists');
+  const [first, second] = within(row).getAllByRole('link');
+  within(row).getByRole('checkbox').focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(within(row).getByRole('checkbox')).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await screen.findByRole('dialog');
+  expect(second).toHaveAttribute('href', `/account${app.path()}`);
+});
+
 it('N02 what is previewed is created, with its reason, but what cannot be; it is taken back from the notice', async () => {
   const user = userEvent.setup();
   const { requests } = await renderApp({ path });
