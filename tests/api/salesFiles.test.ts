@@ -223,10 +223,11 @@ describe('files of sales', () => {
       SELECT sum(f.count)::int FROM package_facts f JOIN groups g ON g.server_alias = f.server_alias AND g.p_gid = f.group_gid
       WHERE g.server_alias = 'nova' AND g.parent_gid = 102 AND NOT g.is_dealer AND day BETWEEN '2026-01-01' AND '2026-05-31'`);
     expect(add(body.map(({ count }) => count))).toBe(facts?.sum);
-    const { rows } = await readWorkbook(
+    const { rows, parameters } = await readWorkbook(
       (await app.call('GET', `${base()}/tracked-pairs-detail/xlsx/?month_end=${january + 4}&id=2`, { token: admin }))
         .bytes,
     );
+    expect(parameters).toContainEqual(['Дилеры', 'ООО «Дилер Восход»']);
     expect(rows.map((row) => row.map((cell) => (cell instanceof Date ? monthOf(cell) : cell)))).toEqual(
       body.map((row) => [row.client, row.inn, row.kpp, row.month, row.position, row.login, row.origin, row.count]),
     );

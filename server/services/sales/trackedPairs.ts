@@ -79,7 +79,11 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
   const { dealers, pairs } = await readPairs(context, input);
   const found = await begin(pairs);
   const { params, query } = input;
-  const parameters = [['Период', monthsText(params.start, query.month_end)]] as const;
+  const names = dealers.map(({ name }) => name).join(', ');
+  const parameters = [
+    ['Период', monthsText(params.start, query.month_end)],
+    ['Дилеры', names.slice(0, 30_000)],
+  ] as const;
   const about = { report: 'Кто отправлял пакеты', sheet: 'Отправители', columns, parameters };
   const cells = (rows: readonly TrackedPair[]) =>
     rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [
