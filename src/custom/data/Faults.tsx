@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ImportKind } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -30,24 +30,20 @@ function useFaults({ kind, waiting, last }: ImportKind, { page, perPage }: typeo
   return { rows, count: data?.count };
 }
 
-/** What waits in quarantine, to be mended and released; where nothing does, the errors of the last load. */
-export function Faults({ kind }: { kind: ImportKind }) {
+type Place = (verbs: ImportVerbs) => Promise<{ released: number; waiting: number }>;
+
+/** Places lines of the quarantine, one call at a time, and says how many have a place. */
+function usePlacing(onPlaced: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const [at, setAt] = useState(firstPage);
-  const [mended, setMended] = useState<Mended>(new Map());
-  const { rows, count } = useFaults(kind, at);
-  const waits = count !== undefined && count > 0;
-
-  const tell = async (place: (verbs: ImportVerbs) => Promise<{ released: number; waiting: number }>) => {
+  const [busy, setBusy] = useState(false);
+  const place = async (call: Place) => {
+    setBusy(true);
     try {
-      const { released, waiting: left } = await place(await dataProvider.imports());
-      toasts.show({
-        tone: left > 0 ? 'info' : 'ok',
-        text: `Размещено строк: ${formatNumber(released)}, ещё ждут: ${formatNumber(left)}`,
-      });
-      setMended(new Map());
-      setAt({ ...at, page: 1 });
+      const { released, waiting } = await call(await dataProvider.imports());
+      const left = waiting > 0 ? `, не размещено: ${formatNumber(waiting)}` : '';
+      toasts.show({ tone: waiting > 0 ? 'info' : 'ok', text: `Размещено строк: ${formatNumber(released)}${left}` });
+      onPlaced();
       await queries.invalidateQueries({ queryKey: ['imports'] });
     } catch (error) {
       toasts.show({
@@ -55,45 +51,76 @@ export function Faults({ kind }: { kind: ImportKind }) {
         text: error instanceof Error ? error.message : 'Строки не размещены',
         about: error,
       });
+    } finally {
+      setBusy(false);
     }
   };
-  const mend = (id: number, column: string, text: string | undefined) => {
-    const { [column]: _, ...others } = mended.get(id) ?? {};
-    const line = text === undefined ? others : { ...others, [column]: text };
-    const next = new Map(mended);
-    if (Object.keys(line).length > 0) next.set(id, line);
-    else next.delete(id);
-    setMended(next);
-  };
+  return { busy, place };
+}
+
+/** What has been typed over the lines, with one cell more; undefined takes back what was typed. */
+function withCell(mended: Mended, id: number, column: string, text: string | undefined): Mended {
+  const { [column]: _, ...others } = mended.get(id) ?? {};
+  const line = text === undefined ? others : { ...others, [column]: text };
+  const next = new Map(mended);
+  if (Object.keys(line).length > 0) next.set(id, line);
+  else next.delete(id);
+  return next;
+}
+
+/** What waits in quarantine, to be mended and released; where nothing does, the errors of the last load. */
+export function Faults({ kind }: { kind: ImportKind }) {
+  const [at, setAt] = useState(firstPage);
+  const [mended, setMended] = useState<Mended>(new Map());
+  const section = useRef<HTMLElement>(null);
+  const { rows, count } = useFaults(kind, at);
+  const { busy, place } = usePlacing(() => {
+    // What had the focus goes, or is switched off.
+    section.current?.focus();
+    setMended(new Map());
+    setAt({ ...at, page: 1 });
+  });
+  const waits = count !== undefined && count > 0;
   const changes = [...mended].map(([id, values]) => ({ id, values }));
+  const mend = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes.length > 0 && !busy) void place(({ mendQuarantine }) => mendQuarantine(kind.kind, changes));
+  };
 
   return (
-    <section aria-label={`${kind.title}: негодные строки`} className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          {kind.title}: {waits ? `в карантине ${formatNumber(count)}` : kind.last ? 'негодные строки последней загрузки' : 'негодные строки'}
-        </h2>
-        {waits && (
-          <div className={styles.buttons}>
-            <Button
-              disabled={changes.length > 0}
-              title={changes.length > 0 ? 'Сначала исправьте набранное или сотрите его' : undefined}
-              onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}
-            >
-              Выпустить из карантина
-            </Button>
-            <Button
-              disabled={changes.length === 0}
-              variant="primary"
-              onClick={() => void tell(({ mendQuarantine }) => mendQuarantine(kind.kind, changes))}
-            >
-              {changes.length > 1 ? `Исправить: ${formatNumber(changes.length)}` : 'Исправить'}
-            </Button>
-          </div>
+    <section ref={section} aria-label={`${kind.title}: негодные строки`} className={styles.section} tabIndex={-1}>
+      <form className={styles.mend} onSubmit={mend}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {kind.title}:{' '}
+            {waits ? `в карантине ${formatNumber(count)}` : kind.last ? 'негодные строки последней загрузки' : 'негодные строки'}
+          </h2>
+          {waits && (
+            <div className={styles.buttons}>
+              <Button
+                busy={busy}
+                disabled={changes.length > 0}
+                title={changes.length > 0 ? 'Сначала исправьте набранное или сотрите его' : undefined}
+                onClick={() => void place(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}
+              >
+                Выпустить из карантина
+              </Button>
+              <Button busy={busy} disabled={changes.length === 0} type="submit" variant="primary">
+                {changes.length > 1 ? `Исправить: ${formatNumber(changes.length)}` : 'Исправить'}
+              </Button>
+            </div>
+          )}
+        </div>
+        {rows?.length === 0 && <p className={styles.line}>Негодных строк нет</p>}
+        {rows && rows.length > 0 && (
+          <FaultTable
+            kind={kind}
+            mended={mended}
+            rows={rows}
+            onMend={(id, column, text) => setMended(withCell(mended, id, column, text))}
+          />
         )}
-      </div>
-      {rows?.length === 0 && <p className={styles.line}>Негодных строк нет</p>}
-      {rows && rows.length > 0 && <FaultTable kind={kind} mended={mended} rows={rows} onMend={mend} />}
+      </form>
       {waits && <PageOf at={at} count={count} setAt={setAt} />}
     </section>
   );

@@ -67,6 +67,20 @@ it('J04 a line of quarantine is mended where it stands', async () => {
   expect(await screen.findByText(/Размещено строк: 1/)).toBeVisible();
 });
 
+it('J04 Enter mends the line; the notice counts those that were tried, and the focus stays at the lines', async () => {
+  const user = userEvent.setup();
+  const { requests } = await renderApp({ path });
+  await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
+  const faults = await card('Факты по пакетам: негодные строки');
+  const field = await faults.findByLabelText('Исправление строки 14');
+  await user.type(field, '{Enter}');
+  expect(requests.some(({ path: to }) => to.endsWith('/mend/'))).toBe(false);
+  await user.type(field, '7725714090{Enter}');
+  expect(await screen.findByText('Размещено строк: 1')).toBeVisible();
+  expect(requests.filter(({ path: to }) => to.endsWith('/mend/'))).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Факты по пакетам: негодные строки' })).toHaveFocus();
+});
+
 it('J04 several columns of a line, and lines of several pages, are mended at once', async () => {
   const user = userEvent.setup();
   const { requests } = await renderApp({ path });
