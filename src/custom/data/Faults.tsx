@@ -6,7 +6,9 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { ImportVerbs } from '../../dataProvider/importVerbs';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
+import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { toasts } from '../../ui/toasts';
+import { useClosing } from '../../ui/useClosing';
 import { FaultTable, type FaultRow, type Mended } from './FaultTable';
 import { PageOf } from './PageOf';
 import styles from './data.module.css';
@@ -58,6 +60,24 @@ function usePlacing(onPlaced: () => void) {
   return { busy, place };
 }
 
+const leaveWords = {
+  text: 'Исправленное в строках ещё не записано и пропадёт.',
+  stay: 'Продолжить',
+  leave: 'Уйти без записи',
+};
+
+/** What is asked before the page is left with lines that are being mended. */
+function useLeaveQuestion(mended: Mended) {
+  const { asking, stay, leave, onFocus } = useClosing({
+    dirty: () => mended.size > 0,
+    busy: () => false,
+    onClose: () => undefined,
+    onPage: true,
+  });
+  const question = asking && <LeaveQuestion what="страницу" words={leaveWords} onLeave={leave} onStay={stay} />;
+  return { question, onFocus };
+}
+
 /** What has been typed over the lines, with one cell more; undefined takes back what was typed. */
 function withCell(mended: Mended, id: number, column: string, text: string | undefined): Mended {
   const { [column]: _, ...others } = mended.get(id) ?? {};
@@ -73,6 +93,7 @@ export function Faults({ kind }: { kind: ImportKind }) {
   const [at, setAt] = useState(firstPage);
   const [mended, setMended] = useState<Mended>(new Map());
   const section = useRef<HTMLElement>(null);
+  const { question, onFocus } = useLeaveQuestion(mended);
   const { rows, count } = useFaults(kind, at);
   const { busy, place } = usePlacing(() => {
     // What had the focus goes, or is switched off.
@@ -89,7 +110,7 @@ export function Faults({ kind }: { kind: ImportKind }) {
 
   return (
     <section ref={section} aria-label={`${kind.title}: негодные строки`} className={styles.section} tabIndex={-1}>
-      <form className={styles.mend} onSubmit={mend}>
+      <form className={styles.mend} onFocus={onFocus} onSubmit={mend}>
         <div className={styles.head}>
           <h2 className={styles.title}>
             {kind.title}:{' '}
@@ -121,6 +142,7 @@ export function Faults({ kind }: { kind: ImportKind }) {
           />
         )}
       </form>
+      {question}
       {waits && <PageOf at={at} count={count} setAt={setAt} />}
     </section>
   );

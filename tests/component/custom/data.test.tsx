@@ -81,6 +81,23 @@ it('J04 Enter mends the line; the notice counts those that were tried, and the f
   expect(screen.getByRole('region', { name: 'Факты по пакетам: негодные строки' })).toHaveFocus();
 });
 
+it('J04 A20 what is typed over lines is lost by leaving the page after a question alone', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path: `${path}?kind=facts` });
+  const faults = await card('Факты по пакетам: негодные строки');
+  await user.type(await faults.findByLabelText('Исправление строки 14'), '77');
+  await user.click(screen.getByRole('link', { name: 'Журнал изменений' }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Уйти без записи?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Продолжить' }));
+  const field = faults.getByLabelText('Исправление строки 14');
+  expect(field).toHaveValue('77');
+  expect(field).toHaveFocus();
+  expect(app.path()).toContain(path);
+  await user.click(screen.getByRole('link', { name: 'Журнал изменений' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Уйти без записи' }));
+  await waitFor(() => expect(app.path()).not.toContain(path));
+});
+
 it('J04 several columns of a line, and lines of several pages, are mended at once', async () => {
   const user = userEvent.setup();
   const { requests } = await renderApp({ path });
