@@ -11,19 +11,24 @@ interface Closing {
 
 /**
  * How a dialog closes: its control, Escape and Back ask before something typed is lost. `onFocus` belongs to what the dialog
- * shows: there the focus returns when one stays.
+ * shows: there the focus returns when one stays; without it to what had it before the question.
  */
 export function useClosing({ dirty, busy, onClose, onPage = false }: Closing) {
   const [asking, setAsking] = useState(false);
   const step = useRef<Step>(null);
   const place = useRef<HTMLElement>(null);
   const next = useRef(onClose);
+  const before = useRef<Element>(null);
 
+  const ask = () => {
+    before.current = document.activeElement;
+    setAsking(true);
+  };
   /** Leaves what is typed to do something else, as `close` leaves it to close. */
   const leaveTo = (go: () => void) => {
     if (busy()) return;
     next.current = go;
-    if (dirty()) setAsking(true);
+    if (dirty()) ask();
     else go();
   };
   const close = () => leaveTo(onClose);
@@ -31,7 +36,8 @@ export function useClosing({ dirty, busy, onClose, onPage = false }: Closing) {
     setAsking(false);
     step.current?.stay();
     step.current = null;
-    place.current?.focus({ preventScroll: true });
+    const back = place.current ?? before.current;
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };
   const leave = () => {
     setAsking(false);
@@ -45,7 +51,7 @@ export function useClosing({ dirty, busy, onClose, onPage = false }: Closing) {
     dirty,
     (back) => {
       step.current = back;
-      setAsking(true);
+      ask();
     },
     onPage,
   );

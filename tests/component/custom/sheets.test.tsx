@@ -134,8 +134,10 @@ it('N06 A20 what was mended is lost after a question alone: by another file, by 
     expect(screen.getByLabelText('Цена, строка 2')).toHaveValue('95');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   };
-  await user.click(screen.getByRole('button', { name: 'Другой файл' }));
+  const other = screen.getByRole('button', { name: 'Другой файл' });
+  await user.click(other);
   await stay();
+  expect(other).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Новости' }));
   await stay();
   act(() => window.history.back());
