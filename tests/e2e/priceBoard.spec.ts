@@ -19,6 +19,21 @@ for (const width of [800, 1024])
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
+test('N02 remarks leave all schemes of a month in sight', async ({ page, signIn }) => {
+  await page.route('**/prices/board/*', async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as { results: { cells: { remarks: number }[] }[] };
+    for (const cell of told.results.flatMap(({ cells }) => cells)) cell.remarks = 12;
+    await route.fulfill({ response, json: told });
+  });
+  await page.setViewportSize({ width: 800, height: 800 });
+  await signIn('admin', '/administration/price-board');
+  const table = page.getByRole('table', { name: 'Прайсы дилеров' });
+  await expect(table.getByText('12 зам.').first()).toBeVisible();
+  const frame = table.locator('..');
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('N07 lists for all dealers of a month in five clicks, and back', async ({ page, signIn }) => {
   let clicks = 0;
   await signIn('admin', board);
