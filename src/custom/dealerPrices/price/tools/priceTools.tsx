@@ -1,6 +1,6 @@
 import type { Month } from '../../../../domain/month';
 import { Skeleton } from '../../../../ui/Skeleton';
-import { change } from '../../grid/sheet';
+import { change, type Cells } from '../../grid/sheet';
 import type { SheetStore } from '../../grid/sheetStore';
 import { historyStep, type HistoryPaths } from '../../panel/historyStep';
 import { HistoryTool } from '../../panel/HistoryTool';
@@ -15,6 +15,10 @@ import { Late, late } from '../../../../ui/late';
 const ReplayOfDraft = late(async () => ({ default: (await import('./ReplayOfDraft')).ReplayOfDraft }));
 
 const paths: HistoryPaths = { packages: packagePath, licences: licencePath };
+
+/** How many cells of the tables have got a sum. */
+const filledOf = ({ layout }: PanelDescription, cells: Cells) =>
+  [...cells].filter(([id, { text }]) => text !== '' && layout.cells.get(id)?.kind !== 'percent').length;
 
 interface PriceToolsOptions {
   description: PanelDescription;
@@ -42,7 +46,7 @@ export function priceTools({
         sources={sources}
         onApply={(cells) => {
           store.update((sheet) => change(sheet, cells));
-          say(`Заполнено ячеек: ${cells.size}`);
+          say(`Заполнено ячеек: ${filledOf(description, cells)}`);
           close();
         }}
         onClose={close}
