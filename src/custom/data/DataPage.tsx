@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './data.module.css';
-import { Faults } from './Faults';
+import { Faults, type Typed } from './Faults';
 import { Keys } from './Keys';
 import { KindCard } from './KindCard';
 import { Runs } from './Runs';
@@ -19,6 +20,7 @@ export function DataPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
   const shown = search.get('kind');
+  const [typed, setTyped] = useState<Typed>(new Map());
   const { data, error, refetch } = useQuery({
     queryKey: ['imports'],
     queryFn: async () => (await dataProvider.imports()).listImports(),
@@ -42,7 +44,7 @@ export function DataPage() {
           ? data.map((one) => <KindCard key={one.kind} kind={one} onShow={() => setSearch({ kind: one.kind }, { replace: true })} />)
           : [1, 2, 3, 4, 5, 6].map((card) => <Skeleton key={card} height={150} width="100%" />)}
       </div>
-      {kind && <Faults key={kind.kind} kind={kind} />}
+      {kind && <Faults key={kind.kind} kind={kind} setTyped={setTyped} typed={typed} />}
       {kind && <Runs key={`${kind.kind} loads`} kind={kind} />}
       <Keys />
     </div>

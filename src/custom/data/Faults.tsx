@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ImportKind } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -66,10 +66,13 @@ const leaveWords = {
   leave: 'Уйти без записи',
 };
 
+/** What is typed over lines, by their kind: it stays while another kind is looked at. */
+export type Typed = ReadonlyMap<string, Mended>;
+
 /** What is asked before the page is left with lines that are being mended. */
-function useLeaveQuestion(mended: Mended) {
+function useLeaveQuestion(typed: Typed) {
   const { asking, stay, leave, onFocus } = useClosing({
-    dirty: () => mended.size > 0,
+    dirty: () => [...typed.values()].some(({ size }) => size > 0),
     busy: () => false,
     onClose: () => undefined,
     onPage: true,
@@ -88,17 +91,26 @@ function withCell(mended: Mended, id: number, column: string, text: string | und
   return next;
 }
 
+const nothing: Mended = new Map();
+
+interface FaultsProps {
+  kind: ImportKind;
+  typed: Typed;
+  setTyped: Dispatch<SetStateAction<Typed>>;
+}
+
 /** What waits in quarantine, to be mended and released; where nothing does, the errors of the last load. */
-export function Faults({ kind }: { kind: ImportKind }) {
+export function Faults({ kind, typed, setTyped }: FaultsProps) {
   const [at, setAt] = useState(firstPage);
-  const [mended, setMended] = useState<Mended>(new Map());
+  const mended = typed.get(kind.kind) ?? nothing;
+  const setMended = (next: Mended) => setTyped((all) => new Map(all).set(kind.kind, next));
   const section = useRef<HTMLElement>(null);
-  const { question, onFocus } = useLeaveQuestion(mended);
+  const { question, onFocus } = useLeaveQuestion(typed);
   const { rows, count } = useFaults(kind, at);
   const { busy, place } = usePlacing(() => {
     // What had the focus goes, or is switched off.
     section.current?.focus();
-    setMended(new Map());
+    setMended(nothing);
     setAt({ ...at, page: 1 });
   });
   const waits = count !== undefined && count > 0;

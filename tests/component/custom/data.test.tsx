@@ -83,7 +83,13 @@ it('J04 Enter mends the line; the notice counts those that were tried, and the f
 
 it('J04 A20 what is typed over lines is lost by leaving the page after a question alone', async () => {
   const user = userEvent.setup();
-  const app = await renderApp({ path: `${path}?kind=facts` });
+  const mock = createMockTransport();
+  const serve: Transport = async (request) => {
+    const answer = await mock(request);
+    if (request.path !== '/imports/') return answer;
+    return { ...answer, body: (answer.body as { kind: string }[]).map((one) => ({ ...one, waiting: 25 })) };
+  };
+  const app = await renderApp({ path: `${path}?kind=facts`, serve });
   const faults = await card('Факты по пакетам: негодные строки');
   await user.type(await faults.findByLabelText('Исправление строки 14'), '77');
   await user.click(screen.getByRole('link', { name: 'Журнал изменений' }));
@@ -93,6 +99,14 @@ it('J04 A20 what is typed over lines is lost by leaving the page after a questio
   expect(field).toHaveValue('77');
   expect(field).toHaveFocus();
   expect(app.path()).toContain(path);
+  // Another kind is only looked at.
+  const show = async (kind: string) =>
+    user.click((await card(kind)).getByRole('button', { name: /^(Карантин|Ошибки|Загрузки)/ }));
+  await show('Реестр организаций');
+  await card('Реестр организаций: негодные строки');
+  await show('Факты по пакетам');
+  const again = await card('Факты по пакетам: негодные строки');
+  expect(await again.findByLabelText('Исправление строки 14')).toHaveValue('77');
   await user.click(screen.getByRole('link', { name: 'Журнал изменений' }));
   await user.click(within(await question()).getByRole('button', { name: 'Уйти без записи' }));
   await waitFor(() => expect(app.path()).not.toContain(path));
