@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
 import { batchCalls } from '../support/batchCalls';
+import { everything, signedIn } from '../support/matrix/callers';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ it('K05 a client goes where it goes already only once, and the history tells it 
 });
 
 it('N01 batches are undone after the month of a planned move has come, too, as nobody has changed what they left', async () => {
-  const token = await app.signIn('admin');
+  let token = await app.signIn('admin');
   const { carryOut, undo } = batchCalls(() => ({ app, token }));
   const clients = await app.db.rows<{ p_gid: number }>(
     "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer AND access_status = 'Работает' ORDER BY p_gid LIMIT 3",
@@ -93,13 +94,25 @@ it('N01 batches are undone after the month of a planned move has come, too, as n
     await carryOut('organisations-dealer', move(104, may + 1)),
     await carryOut('organisations-dealer', move(103, may + 3)),
   ];
-  app.setNow(new Date('2026-05-31T21:01:00Z'));
+  const june = new Date('2026-05-31T21:01:00Z');
+  app.setNow(june);
   for (const { body } of done.toReversed()) {
     expect((await undo(body.id)).status).toBe(200);
     if (body.id === done[2]?.body.id)
       expect(new Set(await stand())).toContainEqual(expect.objectContaining({ parent_gid: 104 }));
   }
   expect(await stand()).toEqual(before);
+
+  const { body: late } = await carryOut('organisations-dealer', move(104, may + 1));
+  const july = new Date('2026-06-30T21:01:00Z');
+  app.setNow(july);
+  token = await signedIn(app, { rights: everything, since: july });
+  const refused = await undo(late.id);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'Организации перешли с 06/2026, этот месяц уже прошёл. Верните их прежнему дилеру с нового месяца',
+  ]);
+  app.setNow(june);
 });
 
 it('K05 D-ERR of two moves over the same client, the second is refused, and what the first has planned stays', async () => {

@@ -1,8 +1,8 @@
 import sql, { empty } from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
 import { refusePastMove } from '../../../../src/contract/organisationRules';
-import { badField } from '../../../../src/contract/refusal';
-import { currentMonth, formatMonth, fromMonthIndex } from '../../../../src/domain/month';
+import { badField, conflict } from '../../../../src/contract/refusal';
+import { currentMonth, formatMonth, fromMonthIndex, monthIndex, type Month } from '../../../../src/domain/month';
 import { splitId } from '../../../../src/domain/recordId';
 import type { Queryable } from '../../../db/queryable';
 import { moveGroups, type Move } from '../../groups/moveGroups';
@@ -23,6 +23,13 @@ interface State {
   /** From which month on another dealer is planned, if any is. */
   planned: number | null;
   revision: string;
+}
+
+/** What has been sent since then is in the reports of the new dealer. */
+function refuseGone(month: number, now: Month): void {
+  if (month >= monthIndex(now)) return;
+  const since = formatMonth(fromMonthIndex(month));
+  throw conflict(`Организации перешли с ${since}, этот месяц уже прошёл. Верните их прежнему дилеру с нового месяца`);
 }
 
 /** A dealer as a row says it. */
@@ -88,6 +95,7 @@ export const organisationsDealer: BatchKind<Input> = {
   },
   standing: groupsStanding,
   undoSet: (context, { month }, items) => {
+    refuseGone(month, currentMonth(context.clock()));
     const moves = items.map(({ key, before, revision_after }) => ({
       ...moveOf(key, Number(before?.parent_id)),
       ifMatch: [revision_after],
