@@ -18,3 +18,9 @@ export function measureOf(value: unknown): number | undefined {
   const moment = time !== undefined && named !== undefined ? parseIsoDay(named) : undefined;
   return moment && numberOf(moment);
 }
+
+/** A number as it is typed and shown, `1 200,50`, as JSON has it: `1200.5`. Undefined when the text is no number. */
+export const plainNumber = (typed: string): string | undefined => {
+  const plain = typed.replace(/\s/g, '').replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : undefined;
+};

@@ -66,6 +66,18 @@ describe('the generic REST route', () => {
     expect((await list(`filter=${enc({ priority: 'low' })}`)).body).toHaveLength(0);
   });
 
+  it('R04 the search looks into values alone, quotes and numbers as they are shown among them', async () => {
+    for (const title of ['ООО "Ромашка"', 'a\\b'])
+      expect((await app.call('POST', '/rest/tasks', { token, body: { ...task, title, days: 17 } })).status).toBe(201);
+    const found = async (q: string) => (await list(`filter=${enc({ q })}`)).body.map(({ title }) => title);
+    expect(await found('priority')).toEqual([]);
+    expect(await found('true')).toEqual([]);
+    expect(await found('"ромашка"')).toEqual(['ООО "Ромашка"']);
+    expect(await found('"')).toEqual(['ООО "Ромашка"']);
+    expect(await found('a\\b')).toEqual(['a\\b']);
+    expect(await found('17,0')).toHaveLength(2);
+  });
+
   it('R04 days, months, moments and numbers are ordered by the calendar and by size, and bounded at either end', async () => {
     const day = (signed: string, since: string, met: string, amount: number) => ({ signed, since, met, amount });
     const made = [

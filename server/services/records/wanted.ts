@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type RecordQuery } from '../../../src/contract/genericCalls';
 import { boundOf } from '../../../src/contract/filterBounds';
-import { measureOf } from '../../../src/domain/measure';
+import { measureOf, plainNumber } from '../../../src/domain/measure';
 
 /** The value of a field, as JSON. */
 export const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(r.id)` : sql`r.data -> ${field}`);
@@ -24,8 +24,16 @@ const measure = (field: string): Sql => {
 const ordered = (field: string, direction: Sql): Sql =>
   sql`${measure(field)} ${direction}, (${column(field)} #>> '{}') COLLATE ru ${direction}, r.id ${direction}`;
 
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Records one of whose values holds the text: the values alone, not what their fields are called in JSON. */
+const searched = (text: string): Sql => sql`EXISTS (
+  SELECT FROM jsonb_path_query(r.data, '$.** ? (@.type() == "string" || @.type() == "number")') AS held (value)
+  WHERE held.value #>> '{}' ILIKE ${like(text)}
+     OR jsonb_typeof(held.value) = 'number' AND held.value #>> '{}' LIKE ${like(plainNumber(text) ?? text)})`;
+
 const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql => {
-  if (field === 'q') return sql`r.data::text ILIKE ${`%${String(value).replace(/[\\%_]/g, '\\$&')}%`}`;
+  if (field === 'q') return searched(String(value));
   const bound = boundOf(field);
   if (bound) {
     const limit = measureOf(value) ?? null;

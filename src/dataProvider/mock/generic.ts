@@ -3,7 +3,7 @@ import { boundOf } from '../../contract/filterBounds';
 import type { GenericResource } from '../../contract/genericResources';
 import type { HistoryQuery } from '../../contract/history';
 import { checkRevision } from '../../contract/revision';
-import { measureOf } from '../../domain/measure';
+import { measureOf, plainNumber } from '../../domain/measure';
 import { reportName } from '../../domain/fileName';
 import { fileOf, versioned } from './call';
 import { found } from './listing';
@@ -21,7 +21,13 @@ export interface MockResource extends GenericResource {
 type Row = Readonly<Record<string, unknown>> & { id: number };
 const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
   end === 'gte' ? value >= limit : value <= limit;
-const text = (value: unknown) => JSON.stringify(value).toLowerCase();
+/** Whether a value holds the text, or one of its own does. */
+const holds = (value: unknown, text: string): boolean =>
+  typeof value === 'number'
+    ? [text, plainNumber(text) ?? text].some((one) => String(value).includes(one))
+    : typeof value === 'string'
+      ? value.toLowerCase().includes(text)
+      : typeof value === 'object' && Object.values(value ?? {}).some((one) => holds(one, text));
 
 /** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
 export function recordHandlers({ name, title, fields, rows = [], archive }: MockResource, store: Store) {
@@ -36,7 +42,7 @@ export function recordHandlers({ name, title, fields, rows = [], archive }: Mock
     const fits = (row: Row) =>
       (whole || row[archive] !== true) &&
       Object.entries(filter).every(([field, wanted]) => {
-        if (field === 'q') return text(row).includes(String(wanted).toLowerCase());
+        if (field === 'q') return holds({ ...row, id: undefined }, String(wanted).toLowerCase());
         const bound = boundOf(field);
         if (bound) return within(measureOf(row[bound.field]), bound.end, measureOf(wanted));
         const has = [row[field]].flat().map((one) => JSON.stringify(one));

@@ -68,6 +68,20 @@ it('R02 M04 a filter with what no text may hold is refused', async () => {
     });
 });
 
+it('R02 R04 the search of a resource of code finds the same: values alone, numbers as they are shown', async () => {
+  const made = { title: 'ООО "Ромашка"', priority: 'high', days: 12, done: true };
+  for (const side of both.sides) await side.request('admin', { method: 'POST', path: '/rest/tasks', body: made });
+  const found = async (q: string) => {
+    const said = both.sides.map(({ request }) =>
+      request('admin', { method: 'GET', path: '/rest/tasks', query: { filter: JSON.stringify({ q }) } }),
+    );
+    return (await Promise.all(said)).map(({ contentRange }) => contentRange);
+  };
+  for (const q of ['"ромашка"', '12', '12,00', 'high'])
+    expect(await found(q), q).toEqual(['tasks 0-0/1', 'tasks 0-0/1']);
+  for (const q of ['priority', 'true', '\\', '12,5']) expect(await found(q), q).toEqual(['tasks 0-0/0', 'tasks 0-0/0']);
+});
+
 it('R02 M04 a number as text is a number, and records keep a choice that has been taken out', async () => {
   const made = { name: 'Первое', count: 5, kind: 'b' };
   for (const side of both.sides) await side.request('admin', { method: 'POST', path: '/rest/everything', body: made });
