@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { get, useController, useFormContext, useFormState, type FieldError } from 'react-hook-form';
+import { plainNumber } from '../../domain/measure';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from './definition';
 import styles from './inputs.module.css';
@@ -22,7 +23,7 @@ export function TextInput(props: InputProps) {
 
 export function NumberInput(props: InputProps) {
   const { bound, error } = useField(props, (text) =>
-    text === '' || text === null ? null : Number(String(text).replace(',', '.')),
+    text === '' || text === null ? null : Number(plainNumber(String(text))),
   );
   return <TextField {...bound} error={error} inputMode="decimal" label={props.field.label} />;
 }
