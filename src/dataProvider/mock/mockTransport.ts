@@ -1,6 +1,6 @@
 import type { Declaration } from '../../contract/declared/declaration';
 import { endpoints, operationIds, type OperationId } from '../../contract/endpoints';
-import { genericCalls, recordOperations, type RecordInput } from '../../contract/genericCalls';
+import { genericCalls, recordOperations, type RecordInput, type RecordOperation } from '../../contract/genericCalls';
 import type { Reply } from '../../contract/pipeline/answers';
 import { createPipeline, type Ports } from '../../contract/pipeline/createPipeline';
 import { createRouter, unrouted } from '../../contract/pipeline/createRouter';
@@ -26,8 +26,8 @@ export interface MockOptions {
   resources?: readonly MockResource[];
   /** How long each answer takes, ms. */
   latency?: number;
-  /** Calls that fail, and with which status: `{ listGroups: 503 }`; 0 is no answer at all. */
-  failures?: Partial<Record<OperationId, number>>;
+  /** Calls that fail, and with which status: `{ listGroups: 503, 'list:tasks': 500 }`; 0 is no answer at all. */
+  failures?: Partial<Record<OperationId | `${RecordOperation}:${string}`, number>>;
 }
 
 /** A request to the mock, as the network would carry it. */
@@ -144,7 +144,7 @@ function routesOf(store: Store, resources: readonly MockResource[], self: Transp
       const answer = pipeline(calls[name], async (call, session, input) =>
         served[name](writerOf(`${name}:${resource.name}`, call, session) as Writer, input as RecordInput),
       );
-      return { operation: undefined, endpoint: calls[name].endpoint, answer };
+      return { operation: `${name}:${resource.name}` as const, endpoint: calls[name].endpoint, answer };
     });
   });
   return [...own, ...generic];
@@ -193,7 +193,7 @@ export function createMockTransport({
       const found = find(request.method, path);
       if (!found) throw unrouted(find, path);
       const { operation, answer } = found.route;
-      const failure = operation && failures[operation];
+      const failure = failures[operation];
       if (failure !== undefined)
         throw new HttpError(
           `Сбой ${failure} по заказу`,

@@ -119,18 +119,31 @@ describe('the server in memory', () => {
     expect((await put()).headers.get('etag')).toBe('"2"');
     await expect(put()).rejects.toMatchObject({ status: 409 });
   });
+
+  it('R04 a call of such a resource fails as it is asked to, the others do not', async () => {
+    const send = createMockTransport({
+      resources: [
+        { name: 'tasks', title: 'Задачи', right: 'categories', schema: z.strictObject({ id: z.int() }), fields: {} },
+      ],
+      failures: { 'list:tasks': 503 },
+    });
+    const { data } = await createClient(send).signIn({ body: { username: 'news', password: 'demo' } });
+    const headers = { Authorization: `Token ${data.token}` };
+    await expect(send({ method: 'GET', path: '/rest/tasks', headers })).rejects.toMatchObject({ status: 503 });
+    expect(await send({ method: 'POST', path: '/rest/tasks', headers, body: {} })).toMatchObject({ status: 201 });
+  });
 });
 
 describe('what the address asks of it', () => {
   it('is the latency and the calls that fail', () => {
-    expect(mockOptionsOf('?mock-latency=800&mock-fail=listGroups:503,readUser:0')).toEqual({
+    expect(mockOptionsOf('?mock-latency=800&mock-fail=listGroups:503,readUser:0,list:tasks:500')).toEqual({
       latency: 800,
-      failures: { listGroups: 503, readUser: 0 },
+      failures: { listGroups: 503, readUser: 0, 'list:tasks': 500 },
     });
   });
 
   it('is nothing where it is wrong or absent', () => {
-    expect(mockOptionsOf('?mock-latency=soon&mock-fail=nothing:500,listGroups:x')).toEqual({
+    expect(mockOptionsOf('?mock-latency=soon&mock-fail=nothing:500,listGroups:x,pay:tasks:500')).toEqual({
       latency: 0,
       failures: {},
     });
