@@ -25,6 +25,20 @@ describe('client programs', () => {
     ]);
   });
 
+  it('H01 the latest is the one published last, not the one put in last', async () => {
+    const first = await app.db.one<{ id: number; version: string }>(
+      "SELECT id, version FROM application_versions WHERE app_type = 'sea' AND withdrawn_at IS NULL ORDER BY id LIMIT 1",
+    );
+    const publishedBy = (years: number) =>
+      app.db.run(
+        `UPDATE application_versions SET published_at = published_at + interval '${years} years' WHERE id = ${first?.id}`,
+      );
+    await publishedBy(9);
+    const { body } = await app.call<Application[]>('GET', '/piportals/nova/applications/', { token });
+    await publishedBy(-9);
+    expect(body[1]).toMatchObject({ app_type: 'sea', latest: first?.version });
+  });
+
   it('H01 gives the file whole, with the size and the checksum that the list names', async () => {
     const { status, headers, bytes } = await file();
     expect(status).toBe(200);
