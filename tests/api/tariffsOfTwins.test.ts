@@ -52,6 +52,38 @@ it('K09 of two clients with one id of an organisation the tariff is of the one t
   expect((await create({})).body).toMatchObject({ client_name: first?.name });
 });
 
+it('E09 a tariff is of a client, not of the dealer himself, and stays his', async () => {
+  const [one, other] = await app.db.rows<{ org: number; dealer: number; own: number; server: string }>(
+    `SELECT c.org_id AS org, d.id AS dealer, own.org_id AS own, d.server_alias AS server FROM dealers d
+     JOIN groups own USING (server_alias, p_gid) JOIN groups c ON c.server_alias = d.server_alias AND c.parent_gid = d.p_gid
+     WHERE d.minimum_tariff_enabled AND c.org_id IS NOT NULL AND NOT c.is_dealer ORDER BY c.p_gid DESC LIMIT 2`,
+  );
+  const body = {
+    client_org_id: one?.org,
+    dealer_org_id: one?.own,
+    start_date: '2027-03-01',
+    package_count: 10,
+    cost: 900,
+    compensation: 90,
+    emails: [],
+  };
+  const send = (method: string, change: object) =>
+    app.call<Tariff>(method, '/tariff-minimum/', { token, body: { ...body, ...change } });
+  await app.db.run(`
+    INSERT INTO client_dealers (server_alias, p_gid, dealer_gid, from_month)
+    SELECT server_alias, p_gid, p_gid, 0 FROM dealers WHERE id = ${one?.dealer} ON CONFLICT DO NOTHING`);
+  expect(await send('POST', { client_org_id: one?.own })).toMatchObject({
+    status: 400,
+    body: { errors: { client_org_id: ['Выберите организацию этого дилера'] } },
+  });
+  const { tariff_id } = (await send('POST', {})).body;
+  expect(await send('PATCH', { tariff_id, client_org_id: other?.org })).toMatchObject({
+    status: 400,
+    body: { errors: { client_org_id: ['Организация тарифа не изменяется'] } },
+  });
+  expect((await send('PATCH', { tariff_id, cost: 901 })).status).toBe(200);
+});
+
 it('E09 a tariff is of the past once a later one of the same client at the same dealer has begun, the newest first', async () => {
   const clients = await app.db.rows<{ p_gid: number; org_id: number }>(
     "SELECT p_gid, org_id FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 AND org_id IS NOT NULL ORDER BY p_gid LIMIT 2",
