@@ -181,6 +181,25 @@ describe('O07 a special condition ends', () => {
     expect(await bell.events('subdealer', 'condition')).toEqual([]);
   });
 
+  it('O07 one that follows it at another server, for a client of the same number, is of somebody else', async () => {
+    const { client } = await enter(may + 1);
+    const other = await app.db.one<{ id: number }>(
+      "SELECT id FROM dealers WHERE server_alias <> 'nova' ORDER BY id LIMIT 1",
+    );
+    await app.db.run(`
+      INSERT INTO special_prices (dealer_id, type, client_gid, year, month, body)
+      VALUES (${other?.id}, 'spec_condition', ${client}, 2026, 6, '{"packages":[]}')`);
+    expect(await bell.events('admin', 'condition')).toHaveLength(1);
+    await app.db.run('DELETE FROM special_prices');
+    await app.db.run(`
+      INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, until_month, cost, compensation, created_at)
+      SELECT dealer, ${client}, 1, since::date, until, 1, 1, '2026-01-01'
+      FROM (VALUES (4, '2026-02-01', ${may + 1}), (${other?.id}, '2026-06-01', NULL)) v (dealer, since, until)`);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 4');
+    expect(await bell.events('admin', 'condition')).toHaveLength(1);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false WHERE id = 4');
+  });
+
   it('O07 a condition that never held is not told of', async () => {
     await enter(may + 1, 'api', may + 1);
     expect(await bell.events('subdealer', 'condition')).toEqual([]);
