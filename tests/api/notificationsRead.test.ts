@@ -89,4 +89,19 @@ describe('O07 what is read, and what is not wanted', () => {
     await bell.mark('admin');
     expect(await app.db.one('SELECT count(*)::int AS count FROM notification_reads')).toEqual({ count: 0 });
   });
+
+  it('O07 what others have read long ago is theirs to forget, also at another server by the same number', async () => {
+    await app.db.run(`
+      INSERT INTO notification_reads (server_alias, p_id, source, id, read_at)
+      SELECT u.server_alias, u.p_id, 'load', 1, '2020-01-01' FROM users u, users admin
+      WHERE admin.login = 'admin' AND (u.p_id = admin.p_id OR u.login = 'dealer')`);
+    const old = () =>
+      app.db.rows<{ server_alias: string; login: string }>(`
+        SELECT u.server_alias, u.login FROM notification_reads r JOIN users u USING (server_alias, p_id)
+        WHERE r.read_at = '2020-01-01' ORDER BY u.server_alias, u.login`);
+    const before = await old();
+    expect(new Set(before.map(({ server_alias }) => server_alias)).size).toBeGreaterThan(1);
+    await bell.mark('admin');
+    expect(await old()).toEqual(before.filter(({ login }) => login !== 'admin'));
+  });
 });
