@@ -39,13 +39,14 @@ const nothing: LineState = { state: 'asked', text: '', notes: [], doubts: [] };
 
 it('N06 each line says what it changes: new, 95 → 90, the same, refused and why, and what was put right', () => {
   const states = lineStates(ask, rows, lines);
+  const inPrice = expect.stringMatching(/^Цена: /) as string;
   expect(lines.map(({ line: number }) => states.get(number))).toEqual([
     { state: 'change', text: '95,00 / 9,00 → 90,00 / 9,00', notes: [], doubts: [] },
     { state: 'same', text: '90,00 / 9,00', notes: [], doubts: [] },
     { state: 'new', text: '90,00 / 9,00', notes: [], doubts: [] },
     { state: 'refused', text: 'Не ваш клиент', notes: ['ИНН 0278000003: вернули ноль впереди'], doubts: [] },
-    { state: 'refused', text: 'Повторяет строку 2', notes: [], doubts: [] },
-    { state: 'refused', text: expect.stringMatching(/^Цена: /) as string, notes: [], doubts: [] },
+    { state: 'refused', text: 'Повторяет строку 2', wrong: { '': 'Повторяет строку 2' }, notes: [], doubts: [] },
+    { state: 'refused', text: inPrice, wrong: { price: inPrice }, notes: [], doubts: [] },
   ]);
   expect(skipped(ask, rows, states)).toEqual(['1']);
   expect(lineStates(ask, undefined, lines).get(2)?.state).toBe('asked');
