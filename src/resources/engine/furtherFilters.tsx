@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useDataProvider, useGetMany, type RaRecord } from 'react-admin';
+import { plainNumber } from '../../domain/measure';
 import { parseMonth } from '../../domain/month';
 import { DropDown } from '../../ui/DropDown';
 import { MonthField } from '../../ui/MonthField';
@@ -18,8 +19,8 @@ const typingMs = 300;
 
 /** A number as typed, with a comma or a dot; undefined for what is none. */
 const readNumber = (text: string) => {
-  const number = Number(text.replace(/\s/g, '').replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(number) ? undefined : number;
+  const plain = plainNumber(text);
+  return plain === undefined ? undefined : Number(plain);
 };
 
 interface EndProps {

@@ -218,6 +218,9 @@ describe('R04 every field type', () => {
     const filters = within(screen.getByRole('search'));
     await user.type(await filters.findByLabelText('Сумма: от'), '100,5');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Дешёвая/ })).toBeNull());
+    await user.type(filters.getByLabelText('Сумма: до'), '1e9');
+    expect(filters.getByLabelText('Сумма: до')).toBeInvalid();
+    await user.clear(filters.getByLabelText('Сумма: до'));
     await user.click(filters.getByRole('button', { name: 'День' }));
     await user.type(await filters.findByLabelText('День: с'), '01012026');
     expect(await filters.findByLabelText('Месяц')).toHaveAttribute('placeholder', 'ММ/ГГГГ');
