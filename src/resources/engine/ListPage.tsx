@@ -12,6 +12,7 @@ import { columnsOf } from './columns';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
+import { formAhead } from './formAhead';
 import { FurtherTools } from './FurtherTools';
 import { leaveAt, leftAt } from './listPlaces';
 import { beginWith, isDense, keepSettings, openedAt, settingsOf, viewAt } from './listSettings';
@@ -100,7 +101,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
           (components?.Add ? (
             <components.Add />
           ) : (
-            <Button aria-keyshortcuts="N" icon="plus" variant="primary" onClick={add}>
+            <Button aria-keyshortcuts="N" icon="plus" variant="primary" {...formAhead} onClick={add}>
               Добавить
             </Button>
           ))}

@@ -5,14 +5,12 @@ import { ahead } from '../../ui/ahead';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import type { RowAction } from './definition';
+import { formAhead } from './formAhead';
 import styles from './RowActions.module.css';
 import { Late, late } from '../../ui/late';
 
 const loadMenu = () => import('../../ui/ChoiceMenu');
 const ChoiceMenu = late(async () => ({ default: (await loadMenu()).ChoiceMenu }));
-
-/** What forms have in common, which is most of one. */
-const loadForm = () => import('./RecordDialog');
 
 /** So many actions stand in the row itself; where there are more, «⋯» lists them all in the same order. */
 const inRow = 3;
@@ -37,8 +35,6 @@ interface Choice extends Required<MenuChoice> {
   run: () => void;
   /** Marks it for the keys of the page. */
   stroke?: string;
-  /** What it opens, asked for when it is pointed at. */
-  load?: () => Promise<unknown>;
 }
 
 /** What can be done with a row: each action that its state offers, in one line. */
@@ -60,19 +56,18 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
       icon: looksOnly ? 'eye' : 'edit',
       run: () => onEdit(row.id),
       stroke: 'E',
-      load: loadForm,
     });
   const more = all.length > inRow + 1;
   return (
     <div className={classNames(styles.tools, all.length > onCard && styles.gathered)}>
-      {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run, stroke, load }) => (
+      {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run, stroke }) => (
         <IconButton
           key={key}
           aria-keyshortcuts={stroke}
           icon={icon}
           label={`${caption}: ${name}`}
           onClick={run}
-          onPointerEnter={load && (() => ahead(load))}
+          {...(key === 'edit' && formAhead)}
         />
       ))}
       {all.length > onCard && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { IconName } from '../../ui/icons';
 import { useOpenDialog } from '../../ui/useDialogAddress';
+import { formAhead } from '../engine/formAhead';
 import { usePortals } from '../fields/usePortals';
 import { Late, late } from '../../ui/late';
 
@@ -32,6 +33,7 @@ export function Adder({ caption, param, icon, primary }: AdderProps) {
         aria-keyshortcuts={primary ? 'N' : undefined}
         icon={icon ?? 'plus'}
         variant={primary ? 'primary' : 'secondary'}
+        {...formAhead}
         onClick={(event) => (several ? setAnchor(event.currentTarget) : add(only.server_alias))}
       >
         {caption}
