@@ -5,6 +5,7 @@ import { linesOfList, priceLists } from '../../src/domain/sheets/priceLists';
 import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
 import { asSomebody, batchCalls } from '../support/batchCalls';
+import { priceCell } from '../support/priceCell';
 import { askOf, changesOf } from '../support/sheetRoundTrip';
 
 let app: TestApp;
@@ -193,11 +194,3 @@ describe('price lists from a sheet', () => {
     }
   });
 });
-
-const priceCell = ({ alias }: { alias: BillingAlias }) =>
-  ({
-    dyn_tp: 'packages.pp_pi.client_points_cost.0',
-    dyn_disc_multi: 'accounts.client_price',
-    dyn_mc_disc: 'packages.pp_message.client_points_cost',
-    dyn_pu: 'packages.pp_pi_pu.client_points_cost.0',
-  })[alias];

@@ -101,3 +101,19 @@ test('R04 a form comes in a handful of files, most of it once its pencil is poin
   expect(come.length - ofList).toBeLessThan(35);
   for (const name of come.slice(pointedAt)) expect(statSync(`dist/assets/${name}.br`).size, name).toBeLessThan(10_000);
 });
+
+for (const [path, adds] of [
+  ['/administration/organisations-users', 'Добавить организацию'],
+  ['/administration/dealers-prices', 'Добавить дилера'],
+  ['/administration/categories', 'Добавить новость'],
+] as const)
+  test(`R04 «${adds}» asks for the form when it is pointed at`, async ({ page, signIn }) => {
+    const come: string[] = [];
+    page.on('requestfinished', (request) => void come.push(request.url()));
+    const formIsThere = () => come.some((url) => /\/assets\/form-.*\.js$/.test(url));
+    await signIn('admin', path);
+    const add = page.getByRole('button', { name: adds });
+    await expect(add).toBeVisible();
+    await add.hover();
+    await expect.poll(formIsThere).toBe(true);
+  });

@@ -11,7 +11,8 @@ function tellingPiece(word: string): string {
   return pieces.reduce((best, piece) => (digits(piece) > digits(best) ? piece : best));
 }
 
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for what holds the text, whatever signs it has. */
+export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a search column, which keeps lower case, ё as е and no quotes, has each of the words; each is looked up in its trigram index. */
 export function hasEach(column: Sql, words: readonly string[]): Sql {

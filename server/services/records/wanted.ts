@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type RecordQuery } from '../../../src/contract/genericCalls';
 import { boundOf } from '../../../src/contract/filterBounds';
+import { anywhere } from '../kernel/hasWords';
 import { measureOf, plainNumber } from '../../../src/domain/measure';
 
 /** The value of a field, as JSON. */
@@ -24,13 +25,11 @@ const measure = (field: string): Sql => {
 const ordered = (field: string, direction: Sql): Sql =>
   sql`${measure(field)} ${direction}, (${column(field)} #>> '{}') COLLATE ru ${direction}, r.id ${direction}`;
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Records one of whose values holds the text: the values alone, not what their fields are called in JSON. */
 const searched = (text: string): Sql => sql`EXISTS (
   SELECT FROM jsonb_path_query(r.data, '$.** ? (@.type() == "string" || @.type() == "number")') AS held (value)
-  WHERE held.value #>> '{}' ILIKE ${like(text)}
-     OR jsonb_typeof(held.value) = 'number' AND held.value #>> '{}' LIKE ${like(plainNumber(text) ?? text)})`;
+  WHERE held.value #>> '{}' ILIKE ${anywhere(text)}
+     OR jsonb_typeof(held.value) = 'number' AND held.value #>> '{}' LIKE ${anywhere(plainNumber(text) ?? text)})`;
 
 const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql => {
   if (field === 'q') return searched(String(value));

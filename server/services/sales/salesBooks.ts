@@ -6,7 +6,7 @@ import { bookOf } from '../kernel/bookOf';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import type { Context } from '../kernel/context';
-import { monthsText } from '../reports/monthsText';
+import { periodAndDealers } from './periodAndDealers';
 import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
 const money = { width: 16, of: 'kopecks' } as const;
@@ -92,11 +92,7 @@ export async function salesFile(
 ): Promise<FileAnswer> {
   const sold = await begin(salesOfClients(context, asked));
   const { dealers, clients, except } = asked;
-  const names = dealers.map(({ name }) => name).join(', ');
-  const parameters: [string, string][] = [
-    ['Период', monthsText(asked.start, asked.end)],
-    ['Дилеры', names.slice(0, 30_000)],
-  ];
+  const parameters = periodAndDealers(asked.start, asked.end, dealers);
   if (clients) parameters.push(['Выбрано клиентов', String(clients.length)]);
   if (except && except.length > 0) parameters.push(['Исключено клиентов', String(except.length)]);
   const [only] = clients?.length === 1 ? sold.first : [];

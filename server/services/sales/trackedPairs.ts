@@ -9,7 +9,8 @@ import type { Context, Service } from '../kernel/context';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { monthOfText, monthsText } from '../reports/monthsText';
+import { monthOfText } from '../reports/monthsText';
+import { periodAndDealers } from './periodAndDealers';
 import { findDealer, type SharedSeller } from './findDealers';
 
 interface Question {
@@ -79,11 +80,7 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
   const { dealers, pairs } = await readPairs(context, input);
   const found = await begin(pairs);
   const { params, query } = input;
-  const names = dealers.map(({ name }) => name).join(', ');
-  const parameters = [
-    ['Период', monthsText(params.start, query.month_end)],
-    ['Дилеры', names.slice(0, 30_000)],
-  ] as const;
+  const parameters = periodAndDealers(params.start, query.month_end, dealers);
   const about = { report: 'Кто отправлял пакеты', sheet: 'Отправители', columns, parameters };
   const cells = (rows: readonly TrackedPair[]) =>
     rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [
