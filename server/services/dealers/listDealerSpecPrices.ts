@@ -31,12 +31,15 @@ export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (cont
       FROM d JOIN client_dealers c ON ${wasClient(monthIndex(now), monthIndex(now))}
       JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${factsOf(monthIndex(now), monthIndex(now))} AND NOT f.is_emulator
       WHERE c.p_gid IN (SELECT client_gid FROM special)
-      GROUP BY 1, 2)
+      GROUP BY 1, 2),
+    sent_by AS (SELECT client_gid, array_agg(position) AS positions, array_agg(count) AS counts, sum(count) AS all_counts FROM sent GROUP BY 1)
     SELECT s.type, s.tariff_id, s.client_gid AS client_id, g.org_id AS client_org_id, g.name AS client_name, s.month AS start_month, s.year AS start_year,
            to_char(s.start_date, 'YYYY-MM-DD') AS start_date, s.until_month, s.initial AS package_count, s.initial AS initial_package_count,
-           coalesce((SELECT sum(sent.count)::bigint FROM sent WHERE sent.client_gid = s.client_gid AND (s.positions IS NULL OR sent.position = ANY(s.positions))), 0)
+           coalesce(CASE WHEN s.positions IS NULL THEN sent_by.all_counts ELSE (
+             SELECT sum(one.count) FROM unnest(sent_by.positions, sent_by.counts) one (position, count) WHERE one.position = ANY(s.positions)) END, 0)::bigint
              AS actual_package_count
     FROM special s CROSS JOIN d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = s.client_gid
+    LEFT JOIN sent_by ON sent_by.client_gid = s.client_gid
     ORDER BY g.name, s.client_gid, s.start_date DESC`);
   return specRows(rows, now);
 };
