@@ -45,7 +45,7 @@ export const groups = defineResource<Group>({
   may: (rights, action) => (action === 'create' ? mayAddOrganisations(rights) : may(rights, 'updateGroup')),
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 276, rank: 1, Cell: OrganisationCell },
-    { source: 'city', label: 'Инфо', type: 'text', least: 164, rank: 2, card: false, Cell: InfoCell },
+    { source: 'city', label: 'Инфо', type: 'text', least: 184, rank: 2, card: false, Cell: InfoCell },
     {
       source: 'p_gid',
       label: 'ID группы',

@@ -43,7 +43,7 @@ export const userColumns: readonly TableColumn<Member>[] = [
       </span>
     ),
   },
-  { name: 'role', label: 'Роль', least: 114, grow: 40, rank: 3, cell: ({ role }) => role },
+  { name: 'role', label: 'Роль', least: 124, grow: 40, rank: 3, cell: ({ role }) => role },
   {
     name: 'state',
     label: 'Состояние',
