@@ -50,7 +50,8 @@ const question = z.strictObject({
 
 /**
  * The file of what the screen has left (doc 2 §7): `dealers`, of those asked for; of their clients the named ones, by
- * organisation id or by server and p_gid, or all where none is named; of the kinds `captions`.
+ * organisation id or by server and p_gid, or all where none is named; of the kinds `captions`. The documents name this address alone
+ * for all that is asked about packages: with `format: 'json'` it answers with the data, with `name` with the days of that client.
  */
 const fileQuestion = question.extend({
   dealers: z.array(id).max(10_000).optional(),
@@ -59,6 +60,8 @@ const fileQuestion = question.extend({
     .max(packageClientLimit)
     .optional(),
   captions: added(z.array(z.string().max(100)).max(100).optional()),
+  format: added(z.enum(['json', 'xlsx']).optional()),
+  name: added(z.string().max(300).optional()),
 });
 /** One client of a dealer: by name, or by server and p_gid, which is this product's own. */
 const detailQuestion = z.strictObject({

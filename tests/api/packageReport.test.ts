@@ -193,6 +193,7 @@ describe('files of package statistics', () => {
       { clients: [] },
       { dealers: [], clients: [] },
       { captions: [] },
+      { org_id: [2], dealers: [3] },
       { date: { start: 24240, end: 24241 } },
     ]) {
       expect(await file(body)).toMatchObject({ status: 404, body: { detail: 'Нет данных для загрузки' } });
@@ -221,5 +222,21 @@ describe('files of package statistics', () => {
     expect(named.rows).toEqual(rows);
     expect((await byName({ org_id: 2, name: 'ООО «Такого нет»' })).status).toBe(404);
     expect((await byName({ org_id: 2 })).body.errors).toEqual({ name: ['Укажите клиента'] });
+  });
+
+  it('F01 F03 the documented address answers with the data, and with the days of a client by his name, too', async () => {
+    const wanted = (await data({ org_id: [2] })).body;
+    for (const body of [{ org_id: [2] }, { org_id: [2, 3], dealers: [2] }]) {
+      const { status, headers, bytes } = await file({ ...body, format: 'json' });
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
+      expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(wanted);
+    }
+    const whole = await readWorkbook((await file({ org_id: [2] })).bytes);
+    expect((await readWorkbook((await file({ org_id: [2], format: 'xlsx' })).bytes)).rows).toEqual(whole.rows);
+    const name = wanted[0]?.data_clients[0]?.client;
+    const { rows } = await readWorkbook((await file({ org_id: [2], name })).bytes);
+    expect(rows.every((row) => /^\d\d\.0[1-4]\.2026$/.test(dayOf(row[0])))).toBe(true);
+    expect((await file({ org_id: [2], format: 'csv' })).status).toBe(400);
+    expect((await file({ org_id: [3], format: 'json' }, await app.signIn('dealer'))).status).toBe(404);
   });
 });

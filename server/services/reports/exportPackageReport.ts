@@ -1,18 +1,21 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
+import { packageData, packageQuestion, type PackageQuestion } from '../../../src/contract/packageQuestion';
+import { emulatorCaption } from '../../../src/contract/packageReport';
 import { splitId } from '../../../src/domain/recordId';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Cell, Column } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import { inClientMonths } from '../kernel/clientMonths';
+import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import type { Context, Service } from '../kernel/context';
 import { factsOf, refuseDetached } from '../kernel/factMonths';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
-import { badField, notFound, nothingToLoad } from '../../../src/contract/refusal';
+import { badField, notFound } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthsText } from './monthsText';
 import { clients, inMonths, kinds, kindsOf, refuseUnknownDealers } from './packageFacts';
+import { readPackageReport } from './readPackageReport';
 
 const columns: readonly Column[] = [
   { header: 'Дилер', width: 36 },
@@ -26,6 +29,8 @@ const columns: readonly Column[] = [
   { header: 'К оплате', width: 12, total: true },
 ];
 
+type FileBody = Extract<PackageQuestion, { of: 'file' }>['body'];
+
 interface ClientMonth {
   cells: Cell[];
   month_index: number;
@@ -33,7 +38,7 @@ interface ClientMonth {
 }
 
 /** The clients that are named, by organisation id or by server and p_gid. */
-function named(clients: PackageFileQuestion['clients'] = []): Sql {
+function named(clients: FileBody['clients'] = []): Sql {
   if (clients.length === 0) return sql`true`;
   const ids = clients.filter((one) => typeof one === 'number');
   const keys = clients.filter((one) => typeof one === 'string').map(splitId);
@@ -41,19 +46,8 @@ function named(clients: PackageFileQuestion['clients'] = []): Sql {
     OR (c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${keys.map(({ server }) => server)}::text[], ${keys.map(({ id }) => id)}::int[])))`;
 }
 
-/** The dealers of the file: of those that are asked for the named ones. */
-const narrowed = ({ dealers = [], ...body }: PackageFileQuestion): PackageFileQuestion => ({
-  ...body,
-  org_id: dealers.length === 0 || body.org_id.length === 0 ? [...body.org_id, ...dealers] : both(body.org_id, dealers),
-});
-const both = (some: readonly number[], others: readonly number[]) => some.filter((one) => others.includes(one));
-
-/** Neither dealer nor client, or no kind, is left. */
-const isNothing = ({ dealers, clients, captions }: PackageFileQuestion) =>
-  captions?.length === 0 || ((dealers ?? clients) !== undefined && !dealers?.length && !clients?.length);
-
 /** The months of the asked clients, from the sums that the database keeps (`client_packages`). */
-const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
+const statement = ({ caller }: Context, asked: FileBody) => {
   return sql`
     WITH ${clients(caller, asked)},
     placed AS MATERIALIZED (
@@ -69,7 +63,7 @@ const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
 };
 
 /** Client, month and kind a row, of the kinds that are asked for. */
-async function* packageRows(context: Context, asked: PackageFileQuestion) {
+async function* packageRows(context: Context, asked: FileBody) {
   const wanted = asked.captions && new Set(asked.captions);
   for await (const months of context.db.stream<ClientMonth>(statement(context, asked), { signal: context.signal })) {
     const rows = months.flatMap(({ cells, month_index, kinds }) =>
@@ -84,27 +78,8 @@ async function* packageRows(context: Context, asked: PackageFileQuestion) {
 }
 
 /** The name of the one dealer that is asked for, how many there are, or nothing for all. */
-const dealerOf = ({ org_id }: PackageFileQuestion, [row]: readonly Cell[][]) =>
+const dealerOf = ({ org_id }: FileBody, [row]: readonly Cell[][]) =>
   org_id.length === 0 ? undefined : dealersPart(org_id.map(() => ({ name: String(row?.[0]) })));
-
-/** `POST /billing/package-report/`: client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
-export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body: given }) => {
-  checkMonths(given.date);
-  if (isNothing(given)) throw nothingToLoad();
-  const body = narrowed(given);
-  await refuseUnknownDealers(context, body);
-  const { first, all } = await begin(packageRows(context, body));
-  const parameters: [string, string][] = [['Период', monthsText(body.date.start, body.date.end)]];
-  if (body.captions) parameters.push(['Типы пакетов', body.captions.join(', ')]);
-  if (body.clients?.length) parameters.push(['Отобрано клиентов', String(body.clients.length)]);
-  const about = { report: 'Статистика по пакетам', sheet: 'Пакеты', columns, parameters };
-  // The screen gives both files of the same dealer, which lie side by side afterwards.
-  const what = body.clients?.length ? 'Пакеты отобранных клиентов' : 'Пакеты';
-  return {
-    filename: reportName(what, periodPart(body.date.start, body.date.end), dealerOf(body, first)),
-    bytes: bookOf(context, about, all, (rows) => rows),
-  };
-};
 
 const itself = ({ server, id }: ReturnType<typeof splitId>) => sql`server_alias = ${server} AND p_gid = ${id}`;
 
@@ -152,4 +127,30 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
     filename: reportName('Пакеты', periodPart(date.start, date.end), found.name),
     bytes: bookOf(context, about, all, (rows) => rows.map(({ cells }) => cells)),
   };
+};
+
+/** Client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
+async function filteredFile(context: Context, body: FileBody): Promise<FileAnswer> {
+  checkMonths(body.date);
+  await refuseUnknownDealers(context, body);
+  const { first, all } = await begin(packageRows(context, body));
+  const parameters: [string, string][] = [['Период', monthsText(body.date.start, body.date.end)]];
+  if (body.captions) parameters.push(['Типы пакетов', body.captions.join(', ')]);
+  if (body.clients?.length) parameters.push(['Отобрано клиентов', String(body.clients.length)]);
+  const about = { report: 'Статистика по пакетам', sheet: 'Пакеты', columns, parameters };
+  // The screen gives both files of the same dealer, which lie side by side afterwards.
+  const what = body.clients?.length ? 'Пакеты отобранных клиентов' : 'Пакеты';
+  return {
+    filename: reportName(what, periodPart(body.date.start, body.date.end), dealerOf(body, first)),
+    bytes: bookOf(context, about, all, (rows) => rows),
+  };
+}
+
+/** `POST /billing/package-report/`: the file; with `format: 'json'` the data, with `name` the file of that client of the one dealer. */
+export const exportPackageReport: Service<'exportPackageReport'> = async (context, { params, query, body }) => {
+  const { of: what, body: asked } = packageQuestion(body);
+  if (what === 'file') return filteredFile(context, asked);
+  if (what === 'client') return exportPackageDetails(context, { params, query, body: asked });
+  const bytes = await readPackageReport(context, { params, query, body: asked });
+  return { bytes, ...packageData };
 };

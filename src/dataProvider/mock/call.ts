@@ -32,12 +32,13 @@ export function versioned<T>({ value, revision }: Kept<T>, modelOf = (one: T): u
   return { body: modelOf(value), revision: String(revision) };
 }
 
+export async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text);
+}
+
 /** A file with a line for each row, in place of the book that the server writes; 404 for none. */
 export function fileOf(lines: readonly unknown[][], filename?: string): FileAnswer {
   if (lines.length === 0) throw nothingToLoad();
   const text = lines.map((cells) => `${cells.join(';')}\n`).join('');
-  async function* bytes() {
-    yield new TextEncoder().encode(text);
-  }
-  return { bytes: bytes(), ...(filename && { filename }), headers: { 'X-Total-Rows': String(lines.length) } };
+  return { bytes: bytesOf(text), ...(filename && { filename }), headers: { 'X-Total-Rows': String(lines.length) } };
 }

@@ -1,4 +1,6 @@
 import { emulatorCaption, type PackageClient, type PackageDealer } from '../../contract/packageReport';
+import { packageData, packageQuestion } from '../../contract/packageQuestion';
+import type { FileAnswer } from '../../contract/pipeline/answers';
 import { notFound } from '../../contract/refusal';
 import { checkMonths } from '../../contract/reportMonths';
 import { dealersPart, periodPart, reportName } from '../../domain/fileName';
@@ -7,7 +9,7 @@ import { monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
 import { recordId } from '../../domain/recordId';
 import { splitInnKpp } from '../../domain/taxpayerNames';
-import { fileOf, type Handlers } from './call';
+import { bytesOf, fileOf, type Handlers } from './call';
 import { organisationsOf } from './dealers';
 import { factsOf, type MockFact } from './packageFacts';
 import { dealerName, dealersInScope, type Asking } from './scope';
@@ -15,6 +17,13 @@ import { dealerName, dealersInScope, type Asking } from './scope';
 interface Asked {
   date: { start: number; end: number; month_year?: string | undefined };
   org_id: readonly number[];
+}
+
+interface ClientAsked {
+  date: Asked['date'];
+  org_id: number;
+  name?: string | undefined;
+  client?: string | undefined;
 }
 
 /** Facts by month and kind. */
@@ -63,28 +72,32 @@ function packageReport(call: Asking, { date, org_id }: Asked): PackageDealer[] {
   });
 }
 
+/** The file of a client; 404 for one that is not the dealer's. */
+function clientFile(call: Asking, { date, org_id, name, client = name }: ClientAsked): FileAnswer {
+  const all = packageReport(call, { date, org_id: [org_id] }).flatMap(({ data_clients }) => data_clients);
+  const one = all.find((of) => client !== undefined && (of.client_id === client || of.client === client));
+  if (!one) throw notFound();
+  const lines = Object.entries(one.detail).flatMap(([month, kinds]) => kinds.map((kind) => [month, kind.caption]));
+  return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), one.client));
+}
+
 export const packageReportHandlers = {
   readPackageReport: (call) => packageReport(call, call.body),
   exportPackageReport: (call) => {
-    const { dealers: named = [], clients = [], date, ...asked } = call.body;
-    const both = asked.org_id.filter((id) => named.includes(id));
-    const org_id = named.length === 0 || asked.org_id.length === 0 ? [...asked.org_id, ...named] : both;
-    const dealers = packageReport(call, { ...asked, date, org_id });
-    const all = dealers.flatMap(({ data_clients }) => data_clients);
-    const wanted = all.filter(
-      ({ client_id, org_id: org }) =>
-        clients.length === 0 || clients.includes(client_id) || (org !== null && clients.includes(org)),
-    );
+    const { of: what, body } = packageQuestion(call.body);
+    if (what === 'client') return clientFile(call, body);
+    const dealers = packageReport(call, body);
+    if (what === 'data') return { bytes: bytesOf(JSON.stringify(dealers)), ...packageData };
+    const { clients = [], date, org_id } = body;
+    const wanted = dealers
+      .flatMap(({ data_clients }) => data_clients)
+      .filter(
+        ({ client_id, org_id: org }) =>
+          clients.length === 0 || clients.includes(client_id) || (org !== null && clients.includes(org)),
+      );
     const whose = org_id.length === 0 ? undefined : dealersPart(dealers.map((one) => ({ name: one.dealer_name })));
     const lines = wanted.map(({ client, inn }) => [client, inn]);
     return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), whose));
   },
-  exportPackageDetails: (call) => {
-    const { date, org_id, name, client = name } = call.body;
-    const all = packageReport(call, { date, org_id: [org_id] }).flatMap(({ data_clients }) => data_clients);
-    const one = all.find((of) => client !== undefined && (of.client_id === client || of.client === client));
-    if (!one) throw notFound();
-    const lines = Object.entries(one.detail).flatMap(([month, kinds]) => kinds.map((kind) => [month, kind.caption]));
-    return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), one.client));
-  },
+  exportPackageDetails: (call) => clientFile(call, call.body),
 } satisfies Partial<Handlers>;
