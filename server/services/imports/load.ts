@@ -161,8 +161,10 @@ async function dropReplaced(tx: Tx, kind: ImportKind, { released }: LoadOptions)
   await tx.run('SET LOCAL enable_nestloop TO DEFAULT');
 }
 
-const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions) =>
-  tx.run(sql`
+/** What has no place goes to quarantine; of a release, it waits on where it did. */
+async function keepFaulty(tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions): Promise<void> {
+  await tx.run('SET LOCAL enable_nestloop = off');
+  await tx.run(sql`
     INSERT INTO import_quarantine AS q (id, kind, run_id, line, record, field, problem, created_at) OVERRIDING SYSTEM VALUE
     SELECT coalesce(f.id, nextval(pg_get_serial_sequence('import_quarantine', 'id'))), ${kind.name}, f.run_id, f.line, f.record,
            f.fault_field, f.fault, f.created_at
@@ -175,3 +177,5 @@ const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadO
     ORDER BY f.place
     ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field,
       problem = excluded.problem, created_at = greatest(q.created_at, excluded.created_at)`);
+  await tx.run('SET LOCAL enable_nestloop TO DEFAULT');
+}

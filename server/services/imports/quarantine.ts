@@ -48,25 +48,32 @@ export const listQuarantine: Service<'listQuarantine'> = async ({ db }, { params
   return { count: total?.count ?? 0, total: total?.count ?? 0, results: rows.map(shown) };
 };
 
+/** What somebody has typed for a line that waits, by column. */
+type Typed = Readonly<Record<string, string>>;
+
+/** Takes the lines that are named out of quarantine, the oldest first. */
+const takeOut = (tx: Tx, name: KindName, which: Sql) =>
+  tx.rows<Waiting & Pick<Waited, 'run_id'>>(sql`
+    WITH gone AS (DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING *)
+    SELECT ${columns}, run_id FROM gone ORDER BY gone.created_at, run_id, line`);
+
 /**
- * Tries the lines that are named once more: who finds a place leaves, the others wait with what is wrong with them now. Of two about
- * the same the later one holds; one that is wrong as a whole waits until somebody has mended it.
+ * Tries the lines that are named once more, with what was typed for them: who finds a place leaves, the others wait with what is wrong
+ * with them now. Of two about the same the later one holds; one that is wrong as a whole waits until somebody has mended it.
  */
 async function release(
   context: Context,
   tx: Tx,
   name: KindName,
-  which: Sql,
-  mended?: ReadonlyMap<number, readonly string[]>,
+  rows: Awaited<ReturnType<typeof takeOut>>,
+  mended?: ReadonlyMap<number, Typed>,
 ): Promise<{ released: number; waiting: number }> {
   const kind = kinds[name];
   const { sealer, clock } = context;
-  const rows = await tx.rows<Waiting & Pick<Waited, 'run_id'>>(sql`
-    WITH gone AS (DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING *)
-    SELECT ${columns}, run_id FROM gone ORDER BY gone.created_at, run_id, line`);
-  const lines = rows.map(({ record, field, problem }, at): SourceLine => {
+  const lines = rows.map(({ id, record, field, problem }, at): SourceLine => {
+    const typed = mended?.get(id) ?? {};
     const values = Object.keys(kind.columns).map((column) => {
-      const value = record[column] ?? '';
+      const value = typed[column] ?? record[column] ?? '';
       return typeof value === 'string' ? value : sealer.open(Buffer.from(value.sealed, 'hex'));
     });
     const text = record[''];
@@ -78,12 +85,24 @@ async function release(
     };
   });
   const released = rows.map(({ id, run_id, line, created_at, field }): Waited => {
-    return { id, run_id, line, created_at, field, typed: mended?.get(id) ?? [] };
+    return { id, run_id, line, created_at, field, typed: Object.keys(mended?.get(id) ?? {}) };
   });
   const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released });
   const result = { released: rows.length - faulty, waiting: faulty };
   await audit(tx, context, { entity: 'import', id: name, after: { ...done, ...result } });
   return result;
+}
+
+/** Lines that say what these have been mended to wait no more: it waits, or is placed, once. */
+async function dropAlike(tx: Tx, name: KindName, rows: readonly Waiting[], mended: ReadonlyMap<number, Typed>) {
+  const open = (typed: Typed) => Object.keys(typed).every((column) => !kinds[name].columns[column]?.secret);
+  const records = rows.flatMap(({ id, record }) => {
+    const typed = mended.get(id) ?? {};
+    return open(typed) ? [{ ...record, ...typed }] : [];
+  });
+  await tx.run(sql`
+    DELETE FROM import_quarantine q USING jsonb_array_elements(${JSON.stringify(records)}::jsonb) AS m (record)
+    WHERE q.kind = ${name} AND q.mark = md5(without_seals(m.record)::text) AND q.record = m.record`);
 }
 
 /** `POST …/mend/`: the values that are given take the place of those that were wrong. */
@@ -92,28 +111,16 @@ export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { k
     async (tx) => {
       await begin(tx, kind);
       const known = new Set(Object.keys(kinds[kind].columns));
+      const mended = new Map<number, Typed>();
       for (const { id, values } of changes) {
-        const row = await tx.one<Waiting>(
-          sql`SELECT ${columns} FROM import_quarantine WHERE id = ${id} AND kind = ${kind} FOR UPDATE`,
-        );
-        if (!row) throw notFound();
-        const secret = (name: string, text: string): Stored =>
-          kinds[kind].columns[name]?.secret ? { sealed: context.sealer.seal(text).toString('hex') } : text;
-        const mended = Object.fromEntries(
-          Object.entries(values)
-            .filter(([name]) => known.has(name))
-            .map(([name, text]) => [name, secret(name, text.trim())]),
-        );
-        // The same line mended twice alike waits, or is placed, once.
-        await tx.run(sql`
-          DELETE FROM import_quarantine q USING import_quarantine own
-          WHERE own.id = ${id} AND q.id <> own.id AND q.kind = own.kind AND q.record = own.record || ${JSON.stringify(mended)}::jsonb`);
-        await tx.run(
-          sql`UPDATE import_quarantine SET record = record || ${JSON.stringify(mended)}::jsonb WHERE id = ${id}`,
-        );
+        const typed = Object.entries(values).filter(([name]) => known.has(name));
+        const trimmed = Object.fromEntries(typed.map(([name, text]) => [name, text.trim()]));
+        mended.set(id, { ...mended.get(id), ...trimmed });
       }
-      const mended = new Map(changes.map(({ id, values }) => [id, Object.keys(values)]));
-      return release(context, tx, kind, sql`AND id = ANY (${[...mended.keys()]}::bigint[])`, mended);
+      const rows = await takeOut(tx, kind, sql`AND id = ANY (${[...mended.keys()]}::bigint[])`);
+      if (rows.length < mended.size) throw notFound();
+      await dropAlike(tx, kind, rows, mended);
+      return release(context, tx, kind, rows, mended);
     },
     { patient: true },
   );
@@ -123,7 +130,7 @@ export const releaseQuarantine: Service<'releaseQuarantine'> = (context, { param
   context.db.tx(
     async (tx) => {
       await begin(tx, kind);
-      return release(context, tx, kind, empty);
+      return release(context, tx, kind, await takeOut(tx, kind, empty));
     },
     { patient: true },
   );
