@@ -8,7 +8,7 @@ import { Refusal } from '../../src/contract/refusal';
 /** The largest JSON body, and the largest file of an upload, in bytes. */
 const maxBody = 1024 * 1024;
 
-/** What a body that was packed may unpack to. */
+/** What a body that was packed may unpack to, and how large one of thousands of lines may be as it is. */
 const maxUnpacked = 16 * 1024 * 1024;
 
 const tooLarge = (limit: number) =>
@@ -74,8 +74,8 @@ async function unpacked(c: HonoContext, bytes: Uint8Array<ArrayBuffer>): Promise
 }
 
 /** The JSON body and its bytes; `undefined` where nothing was sent. */
-export async function readBody(c: HonoContext): ReturnType<Sent['body']> {
-  const bytes = await unpacked(c, await readBytes(c, maxBody));
+export async function readBody(c: HonoContext, large = false): ReturnType<Sent['body']> {
+  const bytes = await unpacked(c, await readBytes(c, large ? maxUnpacked : maxBody));
   if (bytes.byteLength > 0 && mediaType(c) !== 'application/json') throw new Refusal(415, 'Ожидается application/json');
   return { value: readJson(bytes), bytes };
 }

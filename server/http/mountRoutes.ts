@@ -1,5 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono';
-import type { Method } from '../../src/contract/endpoint';
+import type { Endpoint, Method } from '../../src/contract/endpoint';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { genericCalls, recordOperations } from '../../src/contract/genericCalls';
 import type { FileAnswer, JsonAnswer, Reply } from '../../src/contract/pipeline/answers';
@@ -41,6 +41,7 @@ class HttpCall implements Sent {
   constructor(
     readonly c: HonoContext<HttpEnv>,
     readonly now: Date,
+    readonly endpoint: Endpoint,
     readonly kind: Kind,
     readonly parameters: Readonly<Record<string, string>> = c.req.param(),
   ) {}
@@ -59,7 +60,7 @@ class HttpCall implements Sent {
     return pathname + search;
   }
   body() {
-    return readBody(this.c);
+    return readBody(this.c, this.endpoint.large);
   }
   file(field: string) {
     return readUpload(this.c, field);
@@ -201,7 +202,8 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
   for (const route of routes) {
     const answer = pipeline(route, runnerInTurn(route, dependencies, shared));
     const kind = kindOf(route.endpoint);
-    const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock(), kind)));
+    const serve = async (c: HonoContext<HttpEnv>) =>
+      send(c, await answer(new HttpCall(c, dependencies.clock(), route.endpoint, kind)));
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }
   const find = createRouter(routes);
@@ -219,7 +221,8 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     const method = c.req.method === 'HEAD' ? 'GET' : (c.req.method as Method);
     const found = declared()(method, path) ?? (await appliedMeanwhile(method, path));
     if (!found) throw refusalAt(path);
-    const call = new HttpCall(c, dependencies.clock(), kindOf(found.route.endpoint), found.params);
+    const { endpoint } = found.route;
+    const call = new HttpCall(c, dependencies.clock(), endpoint, kindOf(endpoint), found.params);
     return withoutBody(
       c,
       found.route.answer(call).then((reply) => send(c, reply)),

@@ -128,6 +128,7 @@ export const batchEndpoints = endpointsOf('an extension: many records changed at
     summary: 'Что изменит пакетное изменение, строка за строкой; ничего не записывает',
     params: z.strictObject({ kind: batchKindName }),
     body: values,
+    large: true,
     answer: { kind: 'json', schema: z.strictObject({ checksum: z.string(), rows: z.array(batchRow) }) },
   },
   applyBatch: {
@@ -145,6 +146,7 @@ export const batchEndpoints = endpointsOf('an extension: many records changed at
       /** Somebody has looked at the remarks on prices, which are kept with the reason; `false` asks to be refused over them. */
       checked: z.boolean().optional(),
     }),
+    large: true,
     answer: { ...one, status: 201, accepted: 'waiting' },
   },
   listBatches: {

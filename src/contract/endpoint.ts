@@ -43,6 +43,8 @@ export interface Endpoint {
   secret?: true;
   /** What another system sends in bulk, under a number of its own: sent again it gets the first answer by that, and takes no idempotency key. */
   batch?: true;
+  /** Thousands of lines come as one body: it may be as large as a packed one unpacks to. */
+  large?: true;
   /** The page asks by the clock, whether anybody is there or not: the call does not renew the session, which ends after 12 hours without others. */
   unattended?: true;
 }
