@@ -262,7 +262,8 @@ it.each(['all', 'own'] as const)('O01 no identifier and no word is looked for ro
   const portals = [{ alias: 'nova', server_alias: 'nova', server_name: 'Нова' }];
   const caller = { scope, server: 'nova', scopeGids: scope === 'all' ? [] : [104], portals } as const;
   const read: { text: string; values: unknown[] }[] = [];
-  const db = { rows: async (statement: { text: string; values: unknown[] }) => (read.push(statement), []) };
+  const rows = async (statement: { text: string; values: unknown[] }) => (read.push(statement), []);
+  const db = { rows, as: () => ({ rows }) };
   const context = { caller, db } as unknown as Context;
   for (const text of [inn, `${inn}/770101001`, '770101001', '#1134', 'Ё-77/2026', 'schuka.e77', 'schuka@mail.example'])
     for (const find of [findOrganisations, findUsers, findDealers]) await find(context, readQuery(text), 5);

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../../src/domain/search/readQuery';
 import type { Caller, Context } from '../kernel/context';
 import { hasEach } from '../kernel/hasWords';
 import { dealersInScope, groupsInScope } from '../kernel/scope';
-import { areIndexed, bestOf, exactKeys, fitOf, mostFound, wordRank, type Lookups } from './keys';
+import { areIndexed, bestOf, exactKeys, fitOf, mostFound, within, wordRank, type Lookups } from './keys';
 
 const lookups: Lookups = {
   inn_kpp: (value) => {
@@ -36,10 +36,11 @@ function topOf(query: SearchQuery, { from, scope, keysOf }: Place, limit: number
   const exact = exactKeys(query.exact, lookups, select);
   const words = areIndexed(query) ? keysOf(query, select) : [];
   if (exact.length + words.length === 0) return undefined;
+  const order = sql`rank >= ${wordRank}, g.archived, rank, ${fitOf(sql`g.fullname`, query)}, length(g.name), g.name, best.server_alias, best.p_gid`;
   return sql`
-    SELECT best.*, count(*) OVER ()::int AS found, g.archived, ${fitOf(sql`g.fullname`, query)} AS fit, g.name
+    SELECT best.server_alias, best.p_gid, best.by, count(*) OVER ()::int AS found, row_number() OVER (ORDER BY ${order})::int AS place
     FROM (${bestOf(exact, words, sql`server_alias, p_gid`)}) best JOIN groups g USING (server_alias, p_gid)
-    ORDER BY ${order} LIMIT ${limit}`;
+    ORDER BY place LIMIT ${limit}`;
 }
 
 /** By what an organisation's own row prints, and its declarant. */
@@ -62,8 +63,6 @@ const keysWithin =
     return [...ownKeys(query, select), select(inSubgroup, wordRank + 1, 'subgroup')];
   };
 
-const order = sql`rank >= ${wordRank}, archived, rank, fit, length(name), name, server_alias, p_gid`;
-
 /** What is told of those alone that the answer has. */
 const detailsOf = ({ words }: SearchQuery) => sql`
   g.by, g.server_alias, portal.server_name, g.p_gid, o.name, o.inn, o.kpp, o.access_status, o.org_id, f.participant_id, o.contract,
@@ -78,25 +77,27 @@ const joins = sql`
   LEFT JOIN fcs_profiles f ON f.server_alias = g.server_alias AND f.p_gid = g.p_gid
   LEFT JOIN groups parent ON parent.server_alias = o.server_alias AND parent.p_gid = o.parent_gid`;
 
-const inOrder = sql`ORDER BY g.rank >= ${wordRank}, g.archived, g.rank, g.fit, length(g.name), g.name, g.server_alias, g.p_gid`;
+const topColumns = sql`server_alias text, p_gid int, by text, found int, place int`;
 
 /** A row, and how many there are. */
 export type Counted<T> = T & { found: number };
 
 /** Organisations in scope: identifiers first, then words; what is in the archive last. */
-export async function findOrganisations({ caller, db }: Context, query: SearchQuery, limit: number) {
+export async function findOrganisations(context: Context, query: SearchQuery, limit: number) {
+  const { caller, db } = context;
   const top = topOf(query, { from: sql`groups g`, scope: groupsInScope(caller), keysOf: keysWithin(caller) }, limit);
   if (!top) return [];
   return db.rows<Counted<FoundOrganisation>>(sql`
-    WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)} FROM top g ${joins} ${inOrder}`);
+    WITH ${await within(context, top, topColumns)} SELECT ${detailsOf(query)} FROM top g ${joins} ORDER BY g.place`);
 }
 
 /** Dealers in scope, by what identifies and names their own organisation: its subgroups are found with that. */
-export async function findDealers({ caller, db }: Context, query: SearchQuery, limit: number) {
+export async function findDealers(context: Context, query: SearchQuery, limit: number) {
+  const { caller, db } = context;
   const from = sql`dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid`;
   const top = topOf(query, { from, scope: dealersInScope(caller), keysOf: ownKeys }, limit);
   if (!top) return [];
   return db.rows<Counted<FoundDealer>>(sql`
-    WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)}, d.id AS dealer_id
-    FROM top g ${joins} JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid ${inOrder}`);
+    WITH ${await within(context, top, topColumns)} SELECT ${detailsOf(query)}, d.id AS dealer_id
+    FROM top g ${joins} JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid ORDER BY g.place`);
 }

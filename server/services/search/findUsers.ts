@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context';
 import { hasEach } from '../kernel/hasWords';
 import { usersInScope } from '../users/listUsers';
 import type { Counted } from './findOrganisations';
-import { areIndexed, bestOf, exactKeys, fitOf, wordRank, type Lookups } from './keys';
+import { areIndexed, bestOf, exactKeys, fitOf, within, wordRank, type Lookups } from './keys';
 
 const lookups = (servers: readonly string[]): Lookups => ({
   phone: (value) => sql`right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = ${value}`,
@@ -23,16 +23,18 @@ export async function findUsers({ caller, db }: Context, query: SearchQuery, lim
   const exact = exactKeys(query.exact, lookups(servers), select);
   const words = areIndexed(query) ? [select(hasEach(sql`u.search`, query.words), wordRank, null)] : [];
   if (exact.length + words.length === 0) return [];
+  const top = sql`
+    SELECT best.server_alias, best.p_id, best.by, count(*) OVER ()::int AS found,
+           row_number() OVER (ORDER BY rank >= ${wordRank}, g.archived, rank, ${fitOf(sql`u.full_name`, query)}, u.full_name, best.server_alias, best.p_id)::int AS place
+    FROM (${bestOf(exact, words, sql`server_alias, p_id`)}) best JOIN users u USING (server_alias, p_id)
+    JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
+    ORDER BY place LIMIT ${limit}`;
   return db.rows<Counted<FoundUser>>(sql`
-    WITH top AS MATERIALIZED (
-      SELECT best.*, count(*) OVER ()::int AS found, g.archived, ${fitOf(sql`u.full_name`, query)} AS fit, u.full_name
-      FROM (${bestOf(exact, words, sql`server_alias, p_id`)}) best JOIN users u USING (server_alias, p_id)
-      JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
-      ORDER BY rank >= ${wordRank}, archived, rank, fit, full_name, server_alias, p_id LIMIT ${limit})
+    WITH ${await within({ caller, db }, top, sql`server_alias text, p_id int, by text, found int, place int`)}
     SELECT top.by, u.server_alias, portal.server_name, u.group_gid AS p_gid, u.p_id, u.login, u.full_name, u.email, u.phone,
            r.name AS role, g.name AS organisation, top.found
     FROM top JOIN users u USING (server_alias, p_id) JOIN roles r USING (p_rid)
     JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
     JOIN portals portal ON portal.server_alias = u.server_alias
-    ORDER BY top.rank >= ${wordRank}, top.archived, top.rank, top.fit, top.full_name, top.server_alias, top.p_id`);
+    ORDER BY top.place`);
 }
