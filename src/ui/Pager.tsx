@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { rangeText } from '../domain/plural';
+import { formatNumber, rangeText } from '../domain/plural';
 import { IconButton } from './IconButton';
 import styles from './Pager.module.css';
 
@@ -96,7 +96,8 @@ export function Pager({ page, perPage, pageSizes, count: known, total, over, set
         <IconButton icon="chevronsLeft" label="Первая страница" {...to(1)} />
         <IconButton icon="chevronLeft" label="Предыдущая страница" {...to(page - 1)} />
         <span className={styles.place}>
-          <PageBox open={open} page={page} pages={pages} setPage={setPage} /> из {open ? `${pages}+` : pages}
+          <PageBox open={open} page={page} pages={pages} setPage={setPage} /> из{' '}
+          {open ? `${formatNumber(pages)}+` : formatNumber(pages)}
         </span>
         <IconButton icon="chevronRight" label="Следующая страница" {...to(page + 1)} />
         <IconButton icon="chevronsRight" label="Последняя страница" {...to(open ? page : pages)} />

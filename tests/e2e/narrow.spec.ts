@@ -188,3 +188,23 @@ test('P01 on a phone neither a long name of the user nor that of an organisation
   ];
   for (const icon of icons) expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(34);
 });
+
+test('P01 B01 however many servers there are, each of them can be chosen', async ({ page, signIn }) => {
+  const further = Array.from({ length: 9 }, (_, at) => ({
+    ...{ alias: `further${at}`, server_alias: `further${at}`, server_name: `Владивосток-Восточный ${at}` },
+  }));
+  await page.route('**/user/', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as { piportals: object[] };
+    return route.fulfill({ response, json: { ...user, piportals: [...user.piportals, ...further] } });
+  });
+  await signIn('admin', '/administration/organisations-users');
+  const last = page.getByRole('radio', { name: 'Владивосток-Восточный 8' });
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 320) await page.getByRole('button', { name: /^Фильтры/ }).click();
+    const { x = width, width: own = 0 } = (await last.boundingBox()) ?? {};
+    expect(x + own, `${width} px`).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
