@@ -208,3 +208,21 @@ test('P01 B01 however many servers there are, each of them can be chosen', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test('P01 B05 what copies a name stands beside the longest status, not on it', async ({ page, signIn }) => {
+  const suspended = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
+  await signIn('admin', `/administration/organisations-users?filter=${suspended}&perPage=50`);
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /\d{10}\/\d{9}/ })
+    .first();
+  const [status, icon] = [
+    row.getByText('Приостановлена'),
+    row.getByRole('button', { name: 'Скопировать название' }).locator('svg'),
+  ];
+  for (const width of [800, 1024, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [word, sign] = [await status.boundingBox(), await icon.boundingBox()];
+    expect(sign?.x, `${width} px`).toBeGreaterThanOrEqual((word?.x ?? width) + (word?.width ?? 0));
+  }
+});

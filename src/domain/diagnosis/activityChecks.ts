@@ -13,7 +13,7 @@ const leastToCompare = 10;
 const change = ({ recent, before }: PackageFacts) => {
   if (before === 0) return '';
   const percent = Math.round(((recent - before) / before) * 100);
-  return percent === 0 ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)}\u00a0%)`;
+  return percent === 0 ? '' : ` (${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}\u00a0%)`;
 };
 
 const origins: Record<string, string> = { desktop: 'из программы', online: 'из онлайн-клиента', api: 'через API' };

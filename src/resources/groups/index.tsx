@@ -44,8 +44,17 @@ export const groups = defineResource<Group>({
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   may: (rights, action) => (action === 'create' ? mayAddOrganisations(rights) : may(rights, 'updateGroup')),
   columns: [
-    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 276, rank: 1, Cell: OrganisationCell },
-    { source: 'city', label: 'Инфо', type: 'text', least: 184, rank: 2, card: false, Cell: InfoCell },
+    {
+      source: 'name',
+      label: 'Организация',
+      type: 'text',
+      sortBy: 'name',
+      least: 296,
+      grow: 100,
+      rank: 1,
+      Cell: OrganisationCell,
+    },
+    { source: 'city', label: 'Инфо', type: 'text', least: 164, grow: 200, rank: 2, card: false, Cell: InfoCell },
     {
       source: 'p_gid',
       label: 'ID группы',
@@ -58,7 +67,7 @@ export const groups = defineResource<Group>({
       card: false,
       Cell: IdCell,
     },
-    { source: 'fullname', label: 'Группа', type: 'text', least: 184, rank: 4, card: false, Cell: GroupCell },
+    { source: 'fullname', label: 'Группа', type: 'text', least: 184, grow: 100, rank: 4, card: false, Cell: GroupCell },
     {
       source: 'org_id',
       label: 'Параметры',

@@ -151,6 +151,8 @@ describe('O02 the diagnosis of a client', () => {
       fact: 'За 30 дней 41, за прежние 30 дней 118 (−65\u00a0%); эмулятору ещё 7; данные по 10.11.2026',
     });
     expect(checkOf({ packages: { ...packages, recent: 1, before: 3 } }, 'packages')?.state).toBe('ok');
+    const rise = { packages: { ...packages, recent: 20_000, before: 20 } };
+    expect(checkOf(rise, 'packages')?.fact).toContain('(+99\u00a0900\u00a0%)');
   });
 
   it('is silent about prices before those who may not see them', () => {
