@@ -41,6 +41,9 @@ const batchDoor = (connections: number) => ({
   patienceMs: 30_000,
 });
 
+/** Sheets of thousands of lines, and packed batches: each is some fifty megabytes while it is worked on. */
+const largeDoor = { running: 4, waiting: 60, patienceMs: 30_000 };
+
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -94,6 +97,7 @@ function build(env: Env, log: Logger, { running, endpoints }: Beside): Hono<Http
     metricsToken: env.metricsToken,
     door: door(env.databasePool),
     batchDoor: batchDoor(env.databasePool),
+    largeDoor,
     mainApplicationName: env.mainApplicationName,
     genericResources,
   });

@@ -73,6 +73,12 @@ async function unpacked(c: HonoContext, bytes: Uint8Array<ArrayBuffer>): Promise
   }
 }
 
+/** Whether a body may come to more than most calls bring, in memory: it is larger, packed, or does not say how large it is. */
+export const mayBeLarge = ({ req }: HonoContext): boolean =>
+  Number(req.header('content-length') ?? 0) > maxBody ||
+  req.header('content-encoding') === 'gzip' ||
+  req.header('transfer-encoding') !== undefined;
+
 /** The JSON body and its bytes; `undefined` where nothing was sent. */
 export async function readBody(c: HonoContext, large = false): ReturnType<Sent['body']> {
   const bytes = await unpacked(c, await readBytes(c, large ? maxUnpacked : maxBody));

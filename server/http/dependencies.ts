@@ -27,6 +27,8 @@ export interface Dependencies {
   door?: DoorLimits | undefined;
   /** The same of batches, which may wait for each other with a connection each. */
   batchDoor?: DoorLimits | undefined;
+  /** The same of calls whose body may be large, which is in memory as long as the call takes. */
+  largeDoor?: DoorLimits | undefined;
   mainApplicationName: string;
   /** What services are told of the caller, in place of what he is (tests): the database goes on seeing him as he is. */
   taken?: ((caller: Caller) => Caller) | undefined;

@@ -109,3 +109,9 @@ export function createDoor(
 }
 
 export type Door = ReturnType<typeof createDoor>;
+
+/** Takes a turn for work that ends elsewhere; gives what ends it. */
+export const takeTurnOf = (door: Door) =>
+  new Promise<() => void>((begin, refuse) => {
+    door.enter(() => new Promise<void>(begin)).catch(refuse);
+  });

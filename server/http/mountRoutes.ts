@@ -17,10 +17,10 @@ import { recordServices } from '../services/records/records';
 import { services } from '../services/services';
 import { callerAddress } from './address';
 import { authenticate } from './authentication';
-import { readBody, readUpload } from './body';
+import { mayBeLarge, readBody, readUpload } from './body';
 import { declaredRoutes } from './declaredRoutes';
 import type { Dependencies } from './dependencies';
-import { createDoor, type Door } from './door';
+import { createDoor, takeTurnOf, type Door } from './door';
 import { createExports, type MakeExport } from './exports';
 import { sendJson, sendJsonParts } from './json';
 import { kindOf, withinTime, type Kind } from './kinds';
@@ -36,11 +36,14 @@ interface Route extends Ruled {
   service: AnyService;
 }
 
-/** A call as Hono has it, at the moment it came. */
+/** A call as Hono has it, at the moment it came. A body that may be large has its turn, which ends with the call. */
 class HttpCall implements Sent {
+  private end?: () => void;
+
   constructor(
     readonly c: HonoContext<HttpEnv>,
     readonly now: Date,
+    readonly largeDoor: Door,
     readonly endpoint: Endpoint,
     readonly kind: Kind,
     readonly parameters: Readonly<Record<string, string>> = c.req.param(),
@@ -59,11 +62,19 @@ class HttpCall implements Sent {
     const { pathname, search } = new URL(this.c.req.url);
     return pathname + search;
   }
-  body() {
+  async body() {
+    if (mayBeLarge(this.c)) this.end = await takeTurnOf(this.largeDoor);
     return readBody(this.c, this.endpoint.large);
   }
   file(field: string) {
     return readUpload(this.c, field);
+  }
+  async answered(answer: (call: this) => Promise<Reply>): Promise<Response> {
+    try {
+      return await send(this.c, await answer(this));
+    } finally {
+      this.end?.();
+    }
   }
 }
 
@@ -73,6 +84,7 @@ interface Shared {
   long: Access;
   door: Door;
   batchDoor: Door;
+  largeDoor: Door;
   makeExport: MakeExport;
 }
 
@@ -195,6 +207,7 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     long: dependencies.db.long.as('system'),
     door: createDoor(dependencies.door),
     batchDoor: createDoor(dependencies.batchDoor),
+    largeDoor: createDoor(dependencies.largeDoor),
     makeExport: createExports(),
   };
   const pipeline = createPipeline(portsOf(dependencies, shared));
@@ -202,8 +215,8 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
   for (const route of routes) {
     const answer = pipeline(route, runnerInTurn(route, dependencies, shared));
     const kind = kindOf(route.endpoint);
-    const serve = async (c: HonoContext<HttpEnv>) =>
-      send(c, await answer(new HttpCall(c, dependencies.clock(), route.endpoint, kind)));
+    const serve = (c: HonoContext<HttpEnv>) =>
+      new HttpCall(c, dependencies.clock(), shared.largeDoor, route.endpoint, kind).answered(answer);
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }
   const find = createRouter(routes);
@@ -221,12 +234,9 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     const method = c.req.method === 'HEAD' ? 'GET' : (c.req.method as Method);
     const found = declared()(method, path) ?? (await appliedMeanwhile(method, path));
     if (!found) throw refusalAt(path);
-    const { endpoint } = found.route;
-    const call = new HttpCall(c, dependencies.clock(), endpoint, kindOf(endpoint), found.params);
-    return withoutBody(
-      c,
-      found.route.answer(call).then((reply) => send(c, reply)),
-    );
+    const { endpoint, answer } = found.route;
+    const call = new HttpCall(c, dependencies.clock(), shared.largeDoor, endpoint, kindOf(endpoint), found.params);
+    return withoutBody(c, call.answered(answer));
   });
   return refusalAt;
 }
