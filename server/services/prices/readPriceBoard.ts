@@ -56,25 +56,31 @@ const toldOf = (index: number, lines: number) => sql`
 
 /**
  * One statement: who is seen, what of each is there for the month, and of the page's dealers since when. Names are compared
- * by their places in an index: to sort ten thousand of them by their letters takes longer than all the rest.
+ * by their places in an index: to sort ten thousand of them by their letters takes longer than all the rest. A dealer stands
+ * below those above him, however many they are: by their places and then his own.
  */
 const boardOf = (context: Context, query: Query, lines: number) => {
   const index = monthIndex(query);
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size ?? 100 });
   const wanted = query.state ? sql`state = ${query.state}` : sql`true`;
   return sql`
-    WITH named AS MATERIALIZED (
-      SELECT d.id, d.server_alias, d.p_gid, d.parent_dealer_id, d.billing_type, g.place
+    WITH RECURSIVE named AS MATERIALIZED (
+      SELECT d.id, d.server_alias, d.p_gid, d.parent_dealer_id, d.billing_type, lpad(to_hex(g.place), 8, '0') AS place
       FROM dealers d JOIN (SELECT server_alias, p_gid, row_number() OVER (ORDER BY name, server_alias, p_gid) AS place FROM groups WHERE is_dealer) g USING (server_alias, p_gid)),
+    heads AS MATERIALIZED (SELECT id, parent_dealer_id, place FROM named WHERE id IN (SELECT parent_dealer_id FROM named)),
+    placed AS (
+      SELECT h.id, h.place FROM heads h WHERE NOT EXISTS (SELECT 1 FROM heads above WHERE above.id = h.parent_dealer_id)
+      UNION ALL
+      SELECT h.id, p.place || h.place FROM placed p JOIN heads h ON h.parent_dealer_id = p.id),
     seen AS MATERIALIZED (
-      SELECT d.id, d.billing_type, d.parent_dealer_id IS NOT NULL AS below, coalesce(above.place, d.place) AS head, d.place
-      FROM named d LEFT JOIN named above ON above.id = d.parent_dealer_id WHERE ${conditions(context, query)}),
+      SELECT d.id, d.billing_type, coalesce(above.place, '') || d.place AS place
+      FROM named d LEFT JOIN placed above ON above.id = d.parent_dealer_id WHERE ${conditions(context, query)}),
     told AS (${toldOf(index, lines)}),
     stated AS MATERIALIZED (
       SELECT s.id, t.unchecked,
         CASE WHEN t.made AND (own.dealer_id IS NOT NULL OR s.billing_type <> ALL(${schemes}::text[])) THEN CASE WHEN t.remarked THEN 'remarks' ELSE 'done' END
              ELSE 'none' END AS state,
-        row_number() OVER (ORDER BY s.head, s.below, s.place) AS place
+        row_number() OVER (ORDER BY s.place COLLATE "C") AS place
       FROM seen s LEFT JOIN told t USING (id)
       LEFT JOIN price_schemes own ON own.dealer_id = s.id AND own.billing_alias = s.billing_type AND own.first_month <= ${index}),
     shown AS MATERIALIZED (

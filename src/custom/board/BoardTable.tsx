@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge';
 import { classNames } from '../../ui/classNames';
 import styles from './board.module.css';
 import { cellText, remarksText } from './boardWords';
+import { depthsOf } from './depthsOf';
 import type { usePicks } from './usePicks';
 
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
@@ -25,6 +26,9 @@ interface BoardTableProps {
   onOpen: (dealer: number) => void;
 }
 
+/** How far a dealer stands to the right of the one above him; that of the first is in the styles. */
+const indent = 20;
+
 /** Where an arrow leads: the tick box of the next row up or down, or what stands beside in the row, a tick box and lists. */
 function neighbour({ key, currentTarget }: KeyboardEvent<HTMLTableElement>): HTMLElement | undefined {
   const { activeElement } = document;
@@ -39,10 +43,12 @@ function neighbour({ key, currentTarget }: KeyboardEvent<HTMLTableElement>): HTM
 
 interface RowProps extends Omit<BoardTableProps, 'board' | 'row' | 'every'> {
   dealer: BoardRow;
+  /** How far below another dealer he stands. */
+  depth: number;
 }
 
-function Row({ dealer, month, picks, onOpen }: RowProps) {
-  const { dealer_id: id, name, parent_id, cells } = dealer;
+function Row({ dealer, depth, month, picks, onOpen }: RowProps) {
+  const { dealer_id: id, name, cells } = dealer;
   const on = picks.picked.has(id);
   const { search } = useLocation();
   return (
@@ -56,7 +62,11 @@ function Row({ dealer, month, picks, onOpen }: RowProps) {
           onClick={(event) => picks.toggle(id, event.shiftKey)}
         />
       </td>
-      <th className={classNames(parent_id !== null && styles.below)} scope="row">
+      <th
+        className={classNames(depth > 0 && styles.below)}
+        scope="row"
+        style={depth > 1 ? { paddingLeft: 8 + indent * depth } : undefined}
+      >
         {name}
       </th>
       {schemes.map(([alias, caption]) => {
@@ -97,6 +107,7 @@ export function BoardTable({ board, month, picks, row, every: box, onOpen }: Boa
       event.target.closest('tr')?.querySelector('a')?.click();
     }
   };
+  const depths = depthsOf(results);
   const every = ids.length > 0 && ids.every((id) => picks.picked.has(id));
   return (
     <table ref={table} className={styles.table} onKeyDown={press}>
@@ -122,7 +133,14 @@ export function BoardTable({ board, month, picks, row, every: box, onOpen }: Boa
       </thead>
       <tbody>
         {results.map((dealer) => (
-          <Row key={dealer.dealer_id} dealer={dealer} month={month} picks={picks} onOpen={onOpen} />
+          <Row
+            key={dealer.dealer_id}
+            dealer={dealer}
+            depth={depths.get(dealer.dealer_id) ?? 0}
+            month={month}
+            picks={picks}
+            onOpen={onOpen}
+          />
         ))}
       </tbody>
     </table>
