@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isInnCorrect } from '../../src/domain/taxpayer';
 import { loginKey } from '../../src/domain/login';
-import { allRights } from '../../src/domain/rights';
+import { allRights, rightId } from '../../src/domain/rights';
 import type { Db } from './connect';
 import type { Queryable } from './queryable';
 
@@ -56,7 +56,8 @@ export const createFirstAdmin = (db: Pick<Db, 'tx'>, admin: FirstAdmin, now: Dat
     const user = await tx.one<{ p_id: number }>(sql`
       INSERT INTO users (server_alias, group_gid, login, full_name, email, password_hash, p_rid, rights, created_at, created_by)
       VALUES (${server_alias}, ${p_gid}, ${login}, ${full_name}, ${email}, ${password_hash}, 1, ${rights}, ${now}, 'create-admin') RETURNING p_id`);
+    const made = { p_name: login, p_fullname: full_name, p_email: email, p_rid: 1, p_rights: rights.map(rightId) };
     await tx.run(sql`
       INSERT INTO audit (at, request_id, actor_login, operation, entity, entity_id, after)
-      VALUES (${now}, 'command', 'create-admin', 'createFirstAdmin', 'user', ${`${server_alias}:${user?.p_id ?? 0}`}, ${JSON.stringify({ login, full_name, email, rights })})`);
+      VALUES (${now}, 'command', 'create-admin', 'createFirstAdmin', 'user', ${`${server_alias}:${user?.p_id ?? 0}`}, ${JSON.stringify(made)})`);
   });

@@ -6,7 +6,7 @@ type Policy = typeof policy;
 type Writing = { [K in OperationId]: Policy[K] extends { writes: true } ? K : never }[OperationId];
 type OfOneself = 'signIn' | 'signOut' | 'changeOwnPassword' | 'endSession' | 'endSessions';
 type Shared = 'createView' | 'changeView' | 'removeView';
-type Command = 'import' | 'createAdmin' | 'grantRight';
+type Command = 'import' | 'createFirstAdmin' | 'grantRight';
 
 /** What was done, by its name in the audit; a call that writes and has no words here does not compile. */
 const operations: Record<Writing | OfOneself | Shared | Command, string> = {
@@ -70,7 +70,7 @@ const operations: Record<Writing | OfOneself | Shared | Command, string> = {
   signOut: 'Выход',
   endSession: 'Завершение сеанса',
   endSessions: 'Выход на всех устройствах',
-  createAdmin: 'Создание администратора',
+  createFirstAdmin: 'Создание администратора',
   grantRight: 'Выдача права',
   createApplicationFile: 'Передача дистрибутива',
   sendApplicationPart: 'Передача дистрибутива',
