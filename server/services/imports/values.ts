@@ -31,7 +31,7 @@ export const alias = (value: string) =>
 /** One of some words. */
 export const oneOf = (words: readonly string[]) => {
   const known = new Set(words);
-  const sentence = words.length > 8 ? 'Такого значения нет' : `Одно из: ${words.join(', ')}`;
+  const sentence = words.length > 12 ? 'Такого значения нет' : `Одно из: ${words.join(', ')}`;
   return (value: string) => (known.has(value) ? value : fault(sentence));
 };
 

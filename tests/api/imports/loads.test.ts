@@ -210,7 +210,7 @@ it('J08 a code of a lookup in use cannot be changed or removed; the rest of the 
   expect(loaded.errors.map(({ problem }) => problem)).toEqual([
     'Код используется: его нельзя изменить',
     'Роль используется: её нельзя удалить',
-    'Такого значения нет',
+    expect.stringMatching(/^Одно из: package_type, .*subscription_type, unlim_service, role$/),
   ]);
   expect(await loading.load('lookups', `${head}notification_status;7;;Отозван;;;да\n`)).toMatchObject({ removed: 1 });
   await expect(loading.db.run("UPDATE lookups SET code = 'x' WHERE kind = 'billing_type' AND id = 1")).rejects.toThrow(
