@@ -44,6 +44,11 @@ const matching = <C extends SearchChoice>(choices: readonly C[], typed: string) 
   return choices.filter(({ name, note = '' }) => isFound(`${name} ${note}`));
 };
 
+/** Whether a choice is the one that is chosen already, as it is now: it may have got meanwhile what it was refused for. */
+const isSame = <C extends SearchChoice>(choice: C | null, value: C | null) =>
+  choice === value ||
+  (choice !== null && value !== null && Object.entries(value).every(([key, one]) => choice[key as keyof C] === one));
+
 /** What is typed, what that finds, and which of it the arrows are at. */
 function useChoosing<C extends SearchChoice>({
   choices,
@@ -75,7 +80,7 @@ function useChoosing<C extends SearchChoice>({
   };
   const pick = (choice: C | null) => {
     close();
-    if (choice?.id !== value?.id) onChange(choice);
+    if (!isSame(choice, value)) onChange(choice);
   };
   const type = (text: string) => {
     search(text);

@@ -124,3 +124,15 @@ it('A18 the server finds: asked once the typing rests, and what it gave last is 
   await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('нашлось по «ром»'));
   expect(find.mock.calls.map(([sought]) => sought)).toEqual(['7', 'ром']);
 });
+
+it('A18 the one that is chosen can be chosen again when it has changed meanwhile, and is not told of when it has not', async () => {
+  const { user, box, onChange } = show({ id: 3, name: 'АО «Восход»', note: 'нет ID организации' });
+  const again = async () => {
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: /Восход/ }));
+  };
+  await again();
+  expect(onChange.mock.calls).toEqual([[dealers[2]]]);
+  await again();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
