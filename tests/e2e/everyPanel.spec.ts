@@ -13,6 +13,16 @@ async function toolsFit(tools: Locator, width: number) {
   expect(await tools.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0);
 }
 
+/** A percent is read whole, its decimals too. */
+async function percentsFit(panel: Locator) {
+  for (const field of await panel.locator('input[data-cell^="percent"]').all()) {
+    await field.fill('87,65');
+    await field.blur();
+    expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await field.fill('');
+  }
+}
+
 /** Wide desktop, laptop, phone. */
 const screens = [
   { width: 1600, height: 900 },
@@ -146,6 +156,7 @@ for (const panel of panels) {
     const submit = adding.getByRole('button', { name: panel.submit });
     await page.setViewportSize({ width: 800, height: 1000 });
     await toolsFit(adding.getByRole('group', { name: 'Инструменты' }), 800);
+    await percentsFit(adding);
     for (const screen of screens) {
       await page.setViewportSize(screen);
       await toolsFit(adding.getByRole('group', { name: 'Инструменты' }), screen.width);
