@@ -234,3 +234,14 @@ describe('O07 a hidden tab', () => {
     await waitFor(() => expect(counting()).toBe(1));
   });
 });
+
+it('O07 opened, the bell no longer counts what is not there any more', async () => {
+  const events: Notification[] = [price, load];
+  await start(events, { fixtures: { events, news: [] } });
+  expect(await screen.findByRole('button', { name: 'Уведомления: 2 новых события' })).toBeVisible();
+  events.length = 0;
+  await openBell();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Уведомления/, hidden: true })).toHaveAccessibleName('Уведомления'),
+  );
+});

@@ -1,17 +1,30 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { NotificationKind, Unread } from '../../../contract/notifications';
+import type { Notification, NotificationKind, Unread } from '../../../contract/notifications';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { toasts } from '../../../ui/toasts';
-import { keepUnread, unreadKey } from './unread';
+import { keepUnread, keptUnread, unreadKey } from './unread';
 
 /** The events of the user, page after page, with what can be done about them. */
 export function useEvents() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
+  /** All events as they are now: the number of the bell may be a minute old. When it is asked again stays. */
+  const counted = (all: readonly Notification[]) => {
+    const kept = keptUnread();
+    const events = all.filter(({ unread }) => unread).length;
+    if (!kept || kept.unread.events === events) return;
+    const unread = { ...kept.unread, events };
+    keepUnread(unread, kept.at);
+    queries.setQueryData(unreadKey, unread);
+  };
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['notifications'],
-    queryFn: async ({ pageParam }) => (await dataProvider.notifications()).list(pageParam),
+    queryFn: async ({ pageParam }) => {
+      const page = await (await dataProvider.notifications()).list(pageParam);
+      if (pageParam === null && page.next === null) counted(page.results);
+      return page;
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     gcTime: 0,
