@@ -105,7 +105,10 @@ async function dropAlike(tx: Tx, name: KindName, rows: readonly Waiting[], mende
     WHERE q.kind = ${name} AND q.mark = md5(without_seals(m.record)::text) AND q.record = m.record`);
 }
 
-/** `POST …/mend/`: the values that are given take the place of those that were wrong. */
+/**
+ * `POST …/mend/`: the values that are given take the place of those that were wrong. A line that waits no more, mended or brought anew
+ * by others meanwhile, is left as it is and is not counted.
+ */
 export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { kind }, body: { changes } }) =>
   context.db.tx(
     async (tx) => {
@@ -118,7 +121,7 @@ export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { k
         mended.set(id, { ...mended.get(id), ...trimmed });
       }
       const rows = await takeOut(tx, kind, sql`AND id = ANY (${[...mended.keys()]}::bigint[])`);
-      if (rows.length < mended.size) throw notFound();
+      if (rows.length === 0) throw notFound();
       await dropAlike(tx, kind, rows, mended);
       return release(context, tx, kind, rows, mended);
     },

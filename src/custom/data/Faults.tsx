@@ -3,6 +3,7 @@ import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } 
 import { useDataProvider } from 'react-admin';
 import type { ImportKind } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { HttpError } from '../../dataProvider/http';
 import type { ImportVerbs } from '../../dataProvider/importVerbs';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
@@ -34,20 +35,33 @@ function useFaults({ kind, waiting, last }: ImportKind, { page, perPage }: typeo
 
 type Place = (verbs: ImportVerbs) => Promise<{ released: number; waiting: number }>;
 
-/** Places lines of the quarantine, one call at a time, and says how many have a place. */
+/** How many of the lines that were sent waited no more: others have mended or brought them meanwhile. */
+const lateWords = (late: number) => (late > 0 ? `, уже не ждали: ${formatNumber(late)}` : '');
+
+/** Places lines of the quarantine, one call at a time, and says how many have a place; `sent` are those that were named. */
 function usePlacing(onPlaced: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const place = async (call: Place) => {
+  const placed = async () => {
+    onPlaced();
+    await queries.invalidateQueries({ queryKey: ['imports'] });
+  };
+  const place = async (call: Place, sent?: number) => {
     setBusy(true);
     try {
       const { released, waiting } = await call(await dataProvider.imports());
       const left = waiting > 0 ? `, не размещено: ${formatNumber(waiting)}` : '';
-      toasts.show({ tone: waiting > 0 ? 'info' : 'ok', text: `Размещено строк: ${formatNumber(released)}${left}` });
-      onPlaced();
-      await queries.invalidateQueries({ queryKey: ['imports'] });
+      const late = Math.max(0, (sent ?? 0) - released - waiting);
+      const text = `Размещено строк: ${formatNumber(released)}${left}${lateWords(late)}`;
+      toasts.show({ tone: waiting > 0 || late > 0 ? 'info' : 'ok', text });
+      await placed();
     } catch (error) {
+      if (sent && error instanceof HttpError && error.status === 404) {
+        const text = 'Этих строк в карантине уже нет: их исправили или загрузили заново';
+        toasts.show({ tone: 'danger', text, about: error });
+        return await placed();
+      }
       toasts.show({
         tone: 'danger',
         text: error instanceof Error ? error.message : 'Строки не размещены',
@@ -117,7 +131,8 @@ export function Faults({ kind, typed, setTyped }: FaultsProps) {
   const changes = [...mended].map(([id, values]) => ({ id, values }));
   const mend = (event: FormEvent) => {
     event.preventDefault();
-    if (changes.length > 0 && !busy) void place(({ mendQuarantine }) => mendQuarantine(kind.kind, changes));
+    if (changes.length > 0 && !busy)
+      void place(({ mendQuarantine }) => mendQuarantine(kind.kind, changes), changes.length);
   };
 
   return (
@@ -126,7 +141,11 @@ export function Faults({ kind, typed, setTyped }: FaultsProps) {
         <div className={styles.head}>
           <h2 className={styles.title}>
             {kind.title}:{' '}
-            {waits ? `в карантине ${formatNumber(count)}` : kind.last ? 'негодные строки последней загрузки' : 'негодные строки'}
+            {waits
+              ? `в карантине ${formatNumber(count)}`
+              : kind.last
+                ? 'негодные строки последней загрузки'
+                : 'негодные строки'}
           </h2>
           {waits && (
             <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { OperationId } from '../../../src/contract/endpoints';
 import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { formatDay, moscowDay } from '../../../src/domain/day';
 import { dayAfter } from '../../../src/domain/dayCount';
@@ -65,6 +66,25 @@ it('J04 a line of quarantine is mended where it stands', async () => {
     expect(mend?.body).toEqual({ changes: [{ id: 1, values: { organisation: '7725714090' } }] });
   });
   expect(await screen.findByText(/Размещено строк: 1/)).toBeVisible();
+});
+
+it('J04 lines that others have mended meanwhile are told of, and do not hold up those typed after', async () => {
+  const user = userEvent.setup();
+  const failures: Partial<Record<OperationId, number>> = { mendQuarantine: 404 };
+  const { requests } = await renderApp({ path, failures });
+  await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
+  const faults = await card('Факты по пакетам: негодные строки');
+  await user.type(await faults.findByLabelText('Исправление строки 14'), '7725714090{Enter}');
+  expect(await screen.findByText(/^Этих строк в карантине уже нет/)).toBeVisible();
+  expect(faults.getByLabelText('Исправление строки 14')).toHaveValue('');
+  delete failures.mendQuarantine;
+  await user.type(faults.getByLabelText('Исправление строки 15'), '7725714090{Enter}');
+  await waitFor(() =>
+    expect(requests.findLast((one) => one.path.endsWith('/mend/'))?.body).toEqual({
+      changes: [{ id: 2, values: { organisation: '7725714090' } }],
+    }),
+  );
+  expect(await screen.findByText('Размещено строк: 1')).toBeVisible();
 });
 
 it('J04 Enter mends the line; the notice counts those that were tried, and the focus stays at the lines', async () => {
