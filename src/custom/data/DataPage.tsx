@@ -41,7 +41,9 @@ export function DataPage() {
     <div className={styles.page}>
       <div aria-busy={!data} className={styles.cards}>
         {data
-          ? data.map((one) => <KindCard key={one.kind} kind={one} onShow={() => setSearch({ kind: one.kind }, { replace: true })} />)
+          ? data.map((one) => (
+              <KindCard key={one.kind} kind={one} onShow={() => setSearch({ kind: one.kind }, { replace: true })} />
+            ))
           : [1, 2, 3, 4, 5, 6].map((card) => <Skeleton key={card} height={150} width="100%" />)}
       </div>
       {kind && <Faults key={kind.kind} kind={kind} setTyped={setTyped} typed={typed} />}

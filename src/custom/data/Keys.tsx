@@ -28,10 +28,13 @@ export function Keys() {
     await refresh();
   };
   const revoke = (id: number, title: string) =>
-    ask({ title: `Отозвать ключ «${title}»?`, text: 'Он перестанет действовать сразу.', confirm: 'Отозвать' }, async () => {
-      await (await dataProvider.imports()).revokeServiceToken(id);
-      await refresh();
-    });
+    ask(
+      { title: `Отозвать ключ «${title}»?`, text: 'Он перестанет действовать сразу.', confirm: 'Отозвать' },
+      async () => {
+        await (await dataProvider.imports()).revokeServiceToken(id);
+        await refresh();
+      },
+    );
 
   return (
     <section aria-label="Ключи других систем" className={styles.section}>
@@ -55,7 +58,8 @@ export function Keys() {
       ))}
       {fresh !== undefined && (
         <div className={styles.buttons} role="status">
-          <span>Ключ виден один раз:</span> <code className={styles.key}>{fresh}</code> <CopyButton text={fresh} what="ключ" />
+          <span>Ключ виден один раз:</span> <code className={styles.key}>{fresh}</code>{' '}
+          <CopyButton text={fresh} what="ключ" />
         </div>
       )}
       <NewKey key={fresh} again={fresh !== undefined} onMake={make} />

@@ -35,7 +35,7 @@ function useUpload(kind: KindName) {
       await (await dataProvider.imports()).sendImport(kind, file, cut.signal, () => void refresh());
     } catch (error) {
       if (!cut.signal.aborted)
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл не передан', about: error });
+        toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл не передан', about: error });
     } finally {
       setSending(undefined);
       await refresh();
@@ -86,7 +86,12 @@ export function KindCard({ kind, onShow }: KindCardProps) {
         <b>{formatNumber(kind.rows)}</b> {kind.unit}
       </p>
       {last && isOpen(last) ? (
-        <progress aria-label={`${kind.title}: загрузка`} className={styles.progress} max={100} value={percentOf(last)} />
+        <progress
+          aria-label={`${kind.title}: загрузка`}
+          className={styles.progress}
+          max={100}
+          value={percentOf(last)}
+        />
       ) : (
         <p className={styles.line}>{last ? summary(last) : 'Файлов ещё не загружали'}</p>
       )}

@@ -64,7 +64,13 @@ export function NewKey({ again, onMake }: NewKeyProps) {
   };
   return (
     <form data-tools aria-label="Новый ключ" className={styles.newKey} onSubmit={submit}>
-      <TextField autoFocus={again} label="Название ключа" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        autoFocus={again}
+        label="Название ключа"
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       <DayField error={problem} label="Действует до" value={end} onChange={setEnd} />
       <DropDown summary={`Права: ${rights.length}`}>
         <div aria-label="Права ключа" className={styles.rights} role="group">
