@@ -67,7 +67,8 @@ const month = z.strictObject({ year: z.int(), month: z.int() });
 
 /**
  * What a client's packages are priced by from a month on: a list of its dealer, a special condition, one for the API, a minimum
- * tariff (whose `cost` it is, in roubles). `until`: the first month in which it holds no more, as the client has another dealer.
+ * tariff (whose `cost` it is, in roubles). `from`: the first month in which it holds, where the client had another dealer before.
+ * `until`: the first month in which it holds no more, as the client has another dealer.
  */
 const condition = z.strictObject({
   kind: z.enum(['list', 'spec_condition', 'api', 'minimum']),
@@ -75,6 +76,7 @@ const condition = z.strictObject({
   dealer_id: id,
   dealer_name: z.string(),
   start: month,
+  from: month.nullable().optional(),
   until: month.nullable(),
   price_status: priceStatus,
   cost: z.number().nullable(),

@@ -4,11 +4,12 @@ import { compareMonths, monthIndex, type Month } from './month';
 import { holding } from './priceStatus';
 import { billingAliases, type BillingAlias } from './tiers';
 
-/** Conditions of one kind: what holds now, what comes next, and what holds in a month. */
+/** Conditions of one kind: what holds now, what comes next and when, and what holds in a month. */
 export interface ConditionLine {
   title: string;
   active: ClientCondition | undefined;
-  next: ClientCondition | undefined;
+  /** The next change; without a condition nothing holds from that month on. */
+  next: { month: Month; one: ClientCondition | undefined } | undefined;
   holdingIn: (month: Month) => ClientCondition | undefined;
 }
 
@@ -31,12 +32,17 @@ export function conditionLines(rows: readonly ClientCondition[], now: Month): Co
   const sorted = rows.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return [...groupBy(sorted, nameOf)].map(([title, same]) => {
     const dated = same.map((row) => ({ ...row.start, until: row.until && monthIndex(row.until), row }));
-    const ahead = same.filter((row) => compareMonths(row.start, now) > 0 && row.price_status === 'future');
-    return {
-      title,
-      active: holding(dated, now)?.row,
-      next: ahead.toSorted((a, b) => compareMonths(a.start, b.start))[0],
-      holdingIn: (month) => holding(dated, month)?.row,
-    };
+    const holdingIn = (month: Month) =>
+      holding(
+        dated.filter(({ row: { from } }) => !from || compareMonths(from, month) <= 0),
+        month,
+      )?.row;
+    const active = holdingIn(now);
+    const changes = same.flatMap(({ start, from, until }) => [start, from, until].filter((month) => !!month));
+    const month = changes
+      .filter((one) => compareMonths(one, now) > 0)
+      .toSorted(compareMonths)
+      .find((one) => holdingIn(one) !== active);
+    return { title, active, next: month && { month, one: holdingIn(month) }, holdingIn };
   });
 }

@@ -48,6 +48,26 @@ describe('O02 what a client is priced by', () => {
     expect(body.every(({ dealer_id }) => dealer_id === 1)).toBe(true);
   });
 
+  it('has the lists of each of its dealers for the months in which it is his client', async () => {
+    const p_gid = await findClient(1);
+    const [leaves, at] = [month + 2, { year: Math.floor((month + 1) / 12), month: ((month + 1) % 12) + 1 }];
+    await app.db.run(`
+      UPDATE client_dealers SET until_month = ${leaves} WHERE server_alias = 'nova' AND p_gid = ${p_gid};
+      INSERT INTO client_dealers (server_alias, p_gid, from_month, dealer_gid)
+      SELECT 'nova', ${p_gid}, ${leaves}, p_gid FROM dealers WHERE id = 2`);
+    const lists = (await read<ClientCondition[]>(p_gid, 'conditions')).body.filter(({ kind }) => kind === 'list');
+    const of = (dealer: number) => lists.filter(({ dealer_id }) => dealer_id === dealer);
+    expect(of(1).length).toBeGreaterThan(0);
+    expect(of(1).every(({ from, until }) => from === null && until?.month === at.month && until.year === at.year)).toBe(
+      true,
+    );
+    expect(of(1).filter(({ start }) => 12 * start.year + start.month >= leaves)).toEqual([]);
+    expect(of(2).length).toBeGreaterThan(0);
+    expect(of(2).every(({ from, until }) => from?.month === at.month && from.year === at.year && until === null)).toBe(
+      true,
+    );
+  });
+
   it('tells a dealer of none but his own, and nobody who may see no money', async () => {
     const p_gid = await findClient(2);
     await app.db.run(

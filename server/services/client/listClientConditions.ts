@@ -12,10 +12,11 @@ const most = 200;
 
 interface Row extends Pick<ClientCondition, 'kind' | 'billing_alias' | 'dealer_id' | 'dealer_name' | 'cost'> {
   start: number;
+  since: number | null;
   until: number | null;
 }
 
-/** `GET …/groups/{p_gid}/conditions/`: lists of the dealers that the client has from this month on, and its own conditions, of dealers in scope. */
+/** `GET …/groups/{p_gid}/conditions/`: lists of the dealers that the client has from this month on, for the months in which he has them, and its own conditions, of dealers in scope. */
 export const listClientConditions: Service<'listClientConditions'> = async (context, { params }) => {
   const { server, p_gid } = await refuseUnseen(context, params);
   const now = currentMonth(context.clock());
@@ -24,15 +25,14 @@ export const listClientConditions: Service<'listClientConditions'> = async (cont
       SELECT d.id, g.name FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
       WHERE d.server_alias = ${server} AND ${dealersInScope(context.caller)}),
     conditions AS (
-      SELECT 'list' AS kind, l.billing_alias, l.dealer_id, l.month_index AS start, NULL::int AS until, NULL::float8 AS cost
-      FROM price_lists l
-      WHERE l.dealer_id IN (
-        SELECT d.id FROM client_dealers c JOIN dealers d ON d.server_alias = c.server_alias AND d.p_gid = c.dealer_gid
-        WHERE c.server_alias = ${server} AND c.p_gid = ${p_gid} AND (c.until_month IS NULL OR c.until_month > ${monthIndex(now)}))
+      SELECT 'list' AS kind, l.billing_alias, l.dealer_id, l.month_index AS start, nullif(c.from_month, 0) AS since, c.until_month AS until, NULL::float8 AS cost
+      FROM client_dealers c JOIN dealers d ON d.server_alias = c.server_alias AND d.p_gid = c.dealer_gid JOIN price_lists l ON l.dealer_id = d.id
+      WHERE c.server_alias = ${server} AND c.p_gid = ${p_gid}
+        AND (c.until_month IS NULL OR c.until_month > greatest(${monthIndex(now)}, l.month_index))
       UNION ALL
-      SELECT s.type, NULL, s.dealer_id, s.month_index, s.until_month, NULL FROM special_prices s WHERE s.client_gid = ${p_gid}
+      SELECT s.type, NULL, s.dealer_id, s.month_index, NULL, s.until_month, NULL FROM special_prices s WHERE s.client_gid = ${p_gid}
       UNION ALL
-      SELECT 'minimum', NULL, t.dealer_id, (12 * extract(year FROM t.start_date) + extract(month FROM t.start_date))::int, t.until_month, t.cost::float8
+      SELECT 'minimum', NULL, t.dealer_id, (12 * extract(year FROM t.start_date) + extract(month FROM t.start_date))::int, NULL, t.until_month, t.cost::float8
       FROM minimum_tariffs t WHERE t.client_gid = ${p_gid})
     SELECT c.*, seen.name AS dealer_name FROM conditions c JOIN seen ON seen.id = c.dealer_id
     ORDER BY c.start DESC, c.kind, c.billing_alias, c.dealer_id LIMIT ${most}`);
@@ -44,10 +44,13 @@ export const listClientConditions: Service<'listClientConditions'> = async (cont
     return same.map((row, place) => ({ row, status: statuses[place] ?? 'archive' }));
   });
   const statusOf = new Map(stated.map(({ row, status }) => [row, status]));
-  return rows.map((row): ClientCondition => ({
+  const statuses = rows.map((row) => statusOf.get(row));
+  const monthOf = (index: number | null) => (index === null ? null : fromMonthIndex(index));
+  return rows.map(({ since, ...row }, place): ClientCondition => ({
     ...row,
     start: fromMonthIndex(row.start),
-    until: row.until === null ? null : fromMonthIndex(row.until),
-    price_status: statusOf.get(row) ?? 'archive',
+    from: monthOf(since),
+    until: monthOf(row.until),
+    price_status: statuses[place] ?? 'archive',
   }));
 };

@@ -15,7 +15,7 @@ const before = 5;
 const shown = 12;
 
 const priceOf = ({ cost }: ClientCondition) => (cost === null ? '' : `, ${formatMoney(fromWire(cost))} ₽`);
-const words = (one: ClientCondition) => `с ${formatMonth(one.start)}${priceOf(one)}`;
+const words = (one: ClientCondition, since = one.start) => `с ${formatMonth(since)}${priceOf(one)}`;
 
 function pathOf({ kind, billing_alias, dealer_id, start }: ClientCondition): string {
   const dealer = `/administration/dealers-prices/${dealer_id}`;
@@ -24,12 +24,21 @@ function pathOf({ kind, billing_alias, dealer_id, start }: ClientCondition): str
   return `${dealer}?price=${encodeURIComponent(`${billing_alias}:${month}`)}`;
 }
 
+interface BeginsProps {
+  one: ClientCondition | undefined;
+  /** From when, where it is not from the month that it begins in. */
+  since?: Month | undefined;
+  none: string;
+}
+
 /** A condition by the month that it begins in; a link for who may open it. */
-function Begins({ one, none }: { one: ClientCondition | undefined; none: string }) {
+function Begins({ one, since, none }: BeginsProps) {
   const opens = useMay('readDealer');
   if (!one) return <span className={styles.dim}>{none}</span>;
-  return opens ? <Link to={pathOf(one)}>{words(one)}</Link> : <>{words(one)}</>;
+  return opens ? <Link to={pathOf(one)}>{words(one, since)}</Link> : <>{words(one, since)}</>;
 }
+
+const nextWords = ({ next }: ConditionLine) => (next ? `с ${formatMonth(next.month)} нет` : 'без изменений');
 
 function Bars({ line, months }: { line: ConditionLine; months: readonly Month[] }) {
   return months.map((month) => {
@@ -79,7 +88,7 @@ function Axis({ rows, now }: { rows: readonly ClientCondition[]; now: Month }) {
                 <Begins none="нет" one={line.active} />
               </td>
               <td>
-                <Begins none="без изменений" one={line.next} />
+                <Begins none={nextWords(line)} one={line.next?.one} since={line.next?.month} />
               </td>
               <Bars line={line} months={months} />
             </tr>
