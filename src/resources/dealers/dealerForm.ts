@@ -16,6 +16,8 @@ const own = (name: keyof typeof dealerInputs) =>
   late(async () => ({ default: (await import('./dealerInputs'))[name] }));
 
 const billingType = late(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput }));
+const billingWords = late(async () => ({ default: (await import('../fields/BillingTypeWords')).BillingTypeWords }));
+const parentWords = late(async () => ({ default: (await import('./ParentWords')).ParentWords }));
 const orgId = late(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput }));
 const contacts = late(async () => ({ default: (await import('./ContactsInput')).ContactsInput }));
 
@@ -26,9 +28,9 @@ const parts = {
   p_kpp: { Input: shared('KppInput'), needed: kppNeeded },
   p_org_id: { Input: orgId },
   p_piportal_alias: { Input: own('ServerInput'), why: 'Дилер остаётся на своём сервере' },
-  p_parent: { Input: own('ParentInput') },
+  p_parent: { Input: own('ParentInput'), Words: parentWords },
   p_parent_share: { Input: own('ShareInput') },
-  p_billing_type_id: { Input: billingType },
+  p_billing_type_id: { Input: billingType, Words: billingWords },
   p_contacts: { Input: contacts, parts: { name: 'Имя', email: 'E-mail', phone: 'Телефон' } },
 };
 

@@ -28,7 +28,7 @@ const parts = {
   },
   p_billing_type_alias: {
     Input: late(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput })),
-    Words: late(async () => ({ default: (await import('./organisationWords')).BillingTypeWords })),
+    Words: late(async () => ({ default: (await import('../fields/BillingTypeWords')).BillingTypeWords })),
   },
   p_banned: { Input: own('FlagInput') },
   p_is_stop_tariff: { Input: own('FlagInput') },

@@ -1,5 +1,4 @@
 import type { WordsProps } from '../engine/definition';
-import { useBillingTypes } from '../fields/useBillingTypes';
 import { useDealerOptions } from '../fields/useDealerOptions';
 
 /** A dealer by his name, else by his number. */
@@ -11,10 +10,4 @@ export function DealerWords({ value, server }: WordsProps) {
         `№ ${String(value)}`}
     </>
   );
-}
-
-/** A billing type by its caption. */
-export function BillingTypeWords({ value }: WordsProps) {
-  const { data } = useBillingTypes();
-  return <>{data?.find(({ alias }) => alias === value)?.caption ?? String(value)}</>;
 }

@@ -91,6 +91,17 @@ describe('the history', () => {
     expect(await (await dialogOf('История дилера')).findByText('Данные отсутствуют')).toBeVisible();
   });
 
+  it('O04 of a dealer it says his billing type and the dealer above him by their names', async () => {
+    const app = await renderApp({ path: '/administration/dealers-prices/2' });
+    const body = { p_billing_type_id: 'dyn_pu', p_parent: 3 };
+    await app.session.transport({ method: 'PATCH', path: '/dealers/2/', body });
+    await userEvent.click(await screen.findByRole('button', { name: 'История дилера' }));
+    const dialog = await dialogOf('История дилера');
+    const change = async (label: string) => (await dialog.findByText(label)).parentElement;
+    await waitFor(async () => expect(await change('Вид расчётов')).toHaveTextContent(/(Даобит|\)) → Пик-ЮГ$/));
+    expect(await change('Головной дилер')).toHaveTextContent('ООО «Головная компания» → ООО «Дилер Восход 3»');
+  });
+
   it('O04 of news it opens from its row', async () => {
     const path = '/administration/categories';
     const news = [newsFixture(1, { title: 'Плановые работы' })];
