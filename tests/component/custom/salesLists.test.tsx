@@ -30,6 +30,19 @@ describe('lists of the sales statistics', () => {
     expect(grand.lastElementChild).toBeVisible();
   });
 
+  it('P04 a sum is told of with the name of the dealer above as it is written', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    const name = /^ООО «Дилер Восход», доля вышестоящего дилера \(ООО «Головная компания»\):/;
+    await clients();
+    await user.click(panel().getByRole('button', { name }));
+    expect(
+      await within(await screen.findByRole('dialog')).findByText(
+        /ООО «Дилер Восход»: доля вышестоящего дилера \(ООО «Головная компания»\)/,
+      ),
+    ).toBeVisible();
+  });
+
   it('P04 clients stand under one head and sort by name, contract, packages and sums', async () => {
     const user = userEvent.setup();
     await renderApp({ path: second });

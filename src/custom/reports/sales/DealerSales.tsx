@@ -32,6 +32,9 @@ interface SumsProps {
   explain: (explained: Explained) => void;
 }
 
+/** Within a sentence: names keep their capitals. */
+const within = (caption: string) => caption.charAt(0).toLowerCase() + caption.slice(1);
+
 /** What a dealer has sold, each sum with its derivation. */
 function Sums({ dealer, explain }: SumsProps) {
   const { subdealers = [], subdealers_cost: earned = 0 } = dealer;
@@ -40,9 +43,9 @@ function Sums({ dealer, explain }: SumsProps) {
       <dt>{caption}, ₽</dt>
       <dd>
         <Amount
-          of={`${dealer.name}, ${caption.toLowerCase()}`}
+          of={`${dealer.name}, ${within(caption)}`}
           sum={sum}
-          onOpen={() => explain({ lines: totalLines(`${dealer.name}: ${caption.toLowerCase()}`, parts, sum) })}
+          onOpen={() => explain({ lines: totalLines(`${dealer.name}: ${within(caption)}`, parts, sum) })}
         />
       </dd>
     </div>
