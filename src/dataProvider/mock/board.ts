@@ -4,11 +4,22 @@ import { doubtsOf } from '../../domain/priceGuard';
 import { sheetOfBody } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { BoardState } from '../../contract/board';
+import type { Dealer } from '../../contract/dealers';
 import { guardSettings } from '../../contract/priceGuard';
 import type { Handlers } from './call';
 import { dealerName, dealersInScope } from './scope';
 
 const schemes = Object.keys(billingAliases) as BillingAlias[];
+
+/** By name, each dealer below those above him, as far as they are among these. */
+function inOrder(dealers: readonly Dealer[], above?: Dealer): Dealer[] {
+  const heads = dealers.filter(({ p_parent }) =>
+    above ? p_parent === above.p_id : !dealers.some(({ p_id }) => p_id === p_parent),
+  );
+  return heads
+    .toSorted((a, b) => dealerName(a).localeCompare(dealerName(b), 'ru'))
+    .flatMap((dealer) => [dealer, ...inOrder(dealers, dealer)]);
+}
 
 /** The lists of the store for a month. */
 export const boardHandlers = {
@@ -16,7 +27,7 @@ export const boardHandlers = {
     const index = monthIndex(call.query);
     const lists = call.store.priceLists.values();
     const settings = guardSettings(call.store.guard);
-    const rows = dealersInScope(call).map(({ value: dealer }) => {
+    const rows = inOrder(dealersInScope(call).map(({ value }) => value)).map((dealer) => {
       const cells = schemes.flatMap((alias) => {
         const [latest, before] = lists
           .filter(({ dealer_id, billing_alias }) => dealer_id === dealer.p_id && billing_alias === alias)
