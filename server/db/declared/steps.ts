@@ -49,7 +49,7 @@ export const columnName = (id: number) => `f_${Math.trunc(id)}`;
 export const serverColumn = (id: number) => `${columnName(id)}_server`;
 
 /** The columns that a field is kept in, with their types; its names come from the catalogue alone. */
-const columnsOf = (id: number, kept: Kept): [name: string, type: string][] => [
+export const columnsOf = (id: number, kept: Kept): [name: string, type: string][] => [
   [columnName(id), columnTypes[kept.type]],
   ...(isPair(kept) ? [[serverColumn(id), 'text'] as [string, string]] : []),
 ];

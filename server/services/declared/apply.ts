@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Declaration } from '../../../src/contract/declared/declaration';
+import { isBlank } from '../../../src/contract/words/valueWords';
 import type { Db } from '../../db/connect';
 import type { Queryable } from '../../db/queryable';
 import { DatabaseUnavailable } from '../../db/errors';
 import { checksumOf } from './catalogue';
+import { splitPair } from './conditions';
 import { convert } from './convert';
 import { eachValue } from './misfits';
 import { planOf, type Plan } from './plan';
@@ -12,8 +14,7 @@ import { indexesOf, isScopeIndex } from '../../db/declared/indexes';
 import {
   addColumns,
   addKey,
-  columnName,
-  columnTypes,
+  columnsOf,
   createTable,
   isPair,
   keptAs,
@@ -102,18 +103,29 @@ async function makeKeys(db: Db, plan: Plan, table: number, columns: Columns): Pr
 async function fill(db: Queryable, table: number, source: Source, id: number): Promise<void> {
   if (source.kind !== 'converted') return;
   const { from, field } = source;
+  const columns = columnsOf(id, keptAs(field)).map(([name, type]) => ({
+    name,
+    type: type.replace(/ (COLLATE|NOT NULL).*$/, ''),
+  }));
+  const [column, server] = columns;
+  if (!column) return;
+  const one = field.type === 'boolean' ? 'coalesce(k.one, false)' : 'k.one';
+  const changed = [
+    `r.${column.name} IS DISTINCT FROM k.one`,
+    ...(server ? [`r.${server.name} IS DISTINCT FROM k.server`] : []),
+  ].join(' OR ');
+  const set = [`${column.name} = ${one}`, ...(server ? [`${server.name} = k.server`] : [])].join(', ');
   await eachValue(db, table, from, async (rows) => {
-    const kept = rows.flatMap(({ id: row, value }) => {
-      const empty = value === null || value === '';
-      const one = empty ? null : (columnKinds[field.type].write(convert(from.field, field, value)) ?? null);
-      return [{ row, one }];
+    const kept = rows.map(({ id: row, value }) => {
+      const meant = isBlank(value) ? null : convert(from.field, field, value);
+      const pair = server && splitPair(meant);
+      return { row_id: row, one: pair?.id ?? columnKinds[field.type].write(meant) ?? null, server: pair?.server };
     });
-    const column = columnName(id);
-    const type = columnTypes[field.type].replace(/ (COLLATE|NOT NULL).*$/, '');
     await db.run({
-      text: `UPDATE ${tableName(table)} r SET ${column} = ${field.type === 'boolean' ? 'coalesce(k.one, false)' : 'k.one'}
-        FROM json_to_recordset($1::json) AS k (row_id integer, one ${type}) WHERE r.id = k.row_id AND r.${column} IS DISTINCT FROM k.one`,
-      values: [JSON.stringify(kept.map(({ row, one }) => ({ row_id: row, one })))],
+      text: `UPDATE ${tableName(table)} r SET ${set}
+        FROM json_to_recordset($1::json) AS k (row_id integer, one ${column.type}, server text)
+        WHERE r.id = k.row_id AND (${changed})`,
+      values: [JSON.stringify(kept)],
     });
   });
 }

@@ -3,9 +3,11 @@ import type { Declaration } from '../../../src/contract/declared/declaration';
 import type { DeclaredField } from '../../../src/contract/declared/fields';
 import { heldProblem, heldWhole } from '../../../src/contract/declared/heldWhole';
 import { valueSchema } from '../../../src/contract/declared/recordSchema';
+import { isBlank } from '../../../src/contract/words/valueWords';
 import type { Queryable } from '../../db/queryable';
 import { inForceOf, type Known } from './catalogue';
 import { convert } from './convert';
+import { leadSomewhere } from './leadSomewhere';
 import { readField } from './live';
 import type { Source } from './source';
 import { columnName, isPair, keptAs, serverColumn } from '../../db/declared/steps';
@@ -51,6 +53,18 @@ export async function eachValue(
   }
 }
 
+/** Whether a value that becomes a reference leads to a record; of any other there is nothing to ask. */
+async function ofThoseThere(
+  db: Queryable,
+  { kind, field }: Source,
+  read: readonly { empty: boolean; one: unknown; fits: boolean }[],
+): Promise<(value: unknown) => boolean> {
+  if (kind !== 'converted' || field.type !== 'reference') return () => true;
+  const keys = read.flatMap(({ empty, one, fits }) => (fits && !empty ? [one] : []));
+  const there = await leadSomewhere(db, field, keys);
+  return (value) => there.has(value);
+}
+
 /** Records by their numbers, and how many more there are. */
 export const recordsNamed = (ids: readonly number[], total: number) =>
   `${ids.map((id) => `№ ${id}`).join(', ')}${total > ids.length ? ` и ещё ${total - ids.length}` : ''}`;
@@ -69,11 +83,15 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
     let unheld = 0;
     let total = 0;
     const ids: number[] = [];
-    await eachValue(db, known.id, { id: from.id, field: from.field }, (rows) => {
-      for (const { id, value } of rows) {
-        const empty = value === null || value === '';
+    await eachValue(db, known.id, { id: from.id, field: from.field }, async (rows) => {
+      const read = rows.map(({ id, value }) => {
+        const empty = isBlank(value);
         const one = source.kind === 'converted' && !empty ? convert(from.field, source.field, value) : value;
-        if (empty ? !source.field.required : schema.safeParse(one).success) continue;
+        return { id, empty, one, fits: empty ? !source.field.required : schema.safeParse(one).success };
+      });
+      const there = await ofThoseThere(db, source, read);
+      for (const { id, empty, one, fits } of read) {
+        if (fits && (empty || there(one))) continue;
         if (empty && source.kind === 'converted') continue;
         total += 1;
         if (newlyHeld && typeof one === 'string' && heldProblem(one) !== null) unheld += 1;
@@ -82,7 +100,8 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
     });
     if (total === 0) continue;
     const what = `поле «${source.field.label}» (${source.name}): не подходят значения записей ${recordsNamed(ids, total)}`;
-    if (from.field.type !== source.field.type) faults.push(`${what}. Исправьте их или оставьте прежний тип`);
+    if (source.kind === 'converted' || from.field.type !== source.field.type)
+      faults.push(`${what}. Исправьте их или оставьте прежний тип`);
     else if (unheld > 0) faults.push(`${what}: для порядка и «без повторов» они слишком длинны. Сократите их`);
     else notes.push(`${what}; они остаются, как есть, и попросят правки при сохранении`);
   }

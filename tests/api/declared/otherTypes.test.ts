@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planOf } from '../../../server/services/declared/plan';
+import { createTestApp, type TestApp } from '../../support/app';
+import { declarationOf, declare } from '../../support/declared';
+
+type Row = Record<string, unknown> & { id: number };
+
+const choices = [
+  { value: 'wet', caption: 'Мокрый' },
+  { value: 'cold', caption: 'Холодный, как лёд' },
+];
+/** A resource with one field besides its name. */
+const goods = (what: object) =>
+  JSON.stringify({
+    format: 1,
+    name: 'goods',
+    title: 'Грузы',
+    right: { see: 'organisations-users', change: 'organisations-users', delete: 'organisations-users' },
+    scope: 'all',
+    fields: { name: { type: 'text', label: 'Название' }, what: { label: 'Что', ...what } },
+    list: { columns: ['name', 'what'] },
+  });
+
+let app: TestApp;
+const call = async <T = Row>(method: string, path: string, body?: object) =>
+  app.call<T>(method, `/rest/${path}`, { token: await app.signIn('admin'), body });
+const plan = (what: object) => planOf(app.db, declarationOf('goods', goods(what)));
+/** The field becomes of another type, whatever is asked. */
+const become = async (what: object) => declare(app, goods(what), (await plan(what)).hash);
+const one = async () => (await call<Row[]>('GET', 'goods')).body[0];
+const keep = async (what: unknown) => call('PUT', `goods/${(await one())?.id}`, { what });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await declare(app, goods({ type: 'several', choices }));
+  await call('POST', 'goods', { name: 'Лёд', what: ['cold', 'wet'] });
+});
+afterAll(() => app.close());
+
+describe('M06 a field of another type', () => {
+  it('M06 has several choices as their captions, and reads them back', async () => {
+    await become({ type: 'text' });
+    expect((await one())?.what).toBe('Холодный, как лёд, Мокрый');
+    await become({ type: 'several', choices });
+    expect((await one())?.what).toEqual(['wet', 'cold']);
+    await keep([]);
+    await become({ type: 'number' });
+    expect((await one())?.what).toBeNull();
+  });
+
+  it('M06 has a moment by the clocks of Moscow, its day too', async () => {
+    await become({ type: 'moment' });
+    await keep('2026-11-01T22:30:00.000Z');
+    await become({ type: 'text' });
+    expect((await one())?.what).toBe('02.11.2026 01:30');
+    await become({ type: 'moment' });
+    expect((await one())?.what).toBe('2026-11-01T22:30:00.000Z');
+    await become({ type: 'day' });
+    expect((await one())?.what).toBe('02.11.2026');
+  });
+
+  it('M06 is a reference again by the key that its text has; what leads nowhere keeps the type', async () => {
+    const groups = { type: 'reference', to: 'groups' };
+    await keep(null);
+    await become(groups);
+    await keep('nova:1001');
+    await become({ type: 'text' });
+    await become(groups);
+    expect((await one())?.what).toBe('nova:1001');
+    const nowhere = expect.stringMatching(/не подходят значения записей № \d+\. Исправьте их/);
+    expect((await plan({ type: 'reference', to: 'dealers' })).faults).toEqual([nowhere]);
+    await become({ type: 'text' });
+    await keep('nova:999999');
+    expect((await plan(groups)).faults).toEqual([nowhere]);
+    await keep('1');
+    await become({ type: 'reference', to: 'dealers' });
+    expect((await one())?.what).toBe(1);
+  });
+});
