@@ -26,7 +26,8 @@ function seenByOthers(declared: Declaration, known: Known, sources: readonly Sou
       ? []
       : [`раздел был виден ${seers(before.right.see)}, станет виден ${seers(declared.right.see)}`];
   for (const source of sources) {
-    const field = 'id' in source ? inForceOf(known, source.id)?.field : undefined;
+    const field =
+      source.kind === 'converted' ? source.from.field : 'id' in source ? inForceOf(known, source.id)?.field : undefined;
     const [was, will] = [field?.right?.see, source.field.right?.see];
     if (field && was !== will)
       words.push(`поле «${source.field.label}» (${source.name}) было видно ${seers(was)}, станет видно ${seers(will)}`);

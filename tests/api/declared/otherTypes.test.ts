@@ -76,4 +76,9 @@ describe('M06 a field of another type', () => {
     await become({ type: 'reference', to: 'dealers' });
     expect((await one())?.what).toBe(1);
   });
+
+  it('M06 that others will see says so', async () => {
+    await become({ type: 'number', right: { see: 'billing_admin' } });
+    expect((await plan({ type: 'money' })).asks).toContainEqual(expect.stringContaining('станет видно всем'));
+  });
 });
