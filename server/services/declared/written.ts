@@ -94,9 +94,12 @@ export async function checkUnique(
   { values, id, touched }: { values: Values; id: number; touched: Values },
 ): Promise<void> {
   const problems: { field: string; message: string }[] = [];
+  const { scope } = live.declared;
+  // Whose it is decides what it stands beside; what neither says was there before, and stays.
+  const whose = scope !== 'all' && scope.by === 'dealer' && scope.through in touched;
   for (const at of liveFields(live)) {
     const value = values[at.source];
-    const moved = at.source in touched || (live.declared.scope !== 'all' && Object.keys(touched).length > 0);
+    const moved = whose || at.source in touched;
     if (!('unique' in at.field && at.field.unique) || !moved || value === null || value === undefined || value === '')
       continue;
     await tx.run(sql`SELECT pg_advisory_xact_lock(${live.id}, ${at.id})`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planOf } from '../../../server/services/declared/plan';
 import { createTestApp, type TestApp } from '../../support/app';
+import { batchCalls } from '../../support/batchCalls';
 import { declarationOf, declare } from '../../support/declared';
 
 let app: TestApp;
@@ -18,6 +19,7 @@ const numbers = (more: { scope?: object | 'all'; number?: object } = {}) =>
     fields: {
       client: { type: 'reference', to: 'groups', label: 'Клиент', required: true },
       number: { type: 'text', label: 'Номер', ...more.number },
+      note: { type: 'text', label: 'Заметка' },
     },
     list: { columns: ['client', 'number'] },
   });
@@ -66,4 +68,22 @@ it('M06 a field that was without repeats is asked again where other records stan
   );
   expect(await notesOf(numbers({ number: { ...unique, max: 50 }, scope: ofDealers }))).toEqual([]);
   expect(await notesOf(numbers({ number: unique }))).toEqual([expect.stringMatching(/ № 1, № 3 и ещё 1;/)]);
+});
+
+it('M01 M11 records that share a value from before are changed in all else, alone and by a sheet, and that comes back', async () => {
+  const token = await app.signIn('admin');
+  const read = async () => (await app.call<Record<string, unknown>>('GET', '/rest/numbers/1', { token })).body;
+  const before = await read();
+  expect((await call('admin', 'PUT', 'numbers/1', { ...before, note: 'форма' })).status).toBe(200);
+  const { preview, carryOut, undo } = batchCalls(() => ({ app, token }));
+  const line = (id: number, values: Record<string, string>) => ({ id, values, references: {} });
+  const same = { resource: 'numbers', records: [line(1, { number: 'А-1' }), line(3, { number: 'А-1' })] };
+  expect((await preview('declared-records', same)).body.rows.map(({ problems }) => problems)).toEqual([[], []]);
+  const input = { resource: 'numbers', records: [line(1, { number: 'А-1', note: 'таблица' })] };
+  const { body: done } = await carryOut('declared-records', input);
+  expect(await read()).toEqual({ ...before, note: 'таблица' });
+  expect((await undo(done.id)).status).toBe(200);
+  expect(await read()).toEqual({ ...before, note: 'форма' });
+  const taken = await call('admin', 'PUT', 'numbers/4', { client: before.client, number: 'а-1' });
+  expect(taken.status).toBe(409);
 });

@@ -14,10 +14,11 @@ export const plainValue = (value: unknown): unknown => (typeof value === 'string
 
 const keyOf = (field: string, value: unknown, among: string) => JSON.stringify([field, plainValue(value), among]);
 
-/** Who has which value, as lines are written one after another. */
+/** Who has which value, as lines are written one after another; records that share one from before keep it. */
 export function createTaken(holders: readonly Holder[]) {
-  const taken = new Map<string, number>();
-  for (const { field, value, among, id } of holders) taken.set(keyOf(field, value, among), id);
+  const taken = new Map<string, Set<number>>();
+  const give = (key: string, id: number) => taken.set(key, (taken.get(key) ?? new Set()).add(id));
+  for (const { field, value, among, id } of holders) give(keyOf(field, value, among), id);
   return {
     /** Gives the values of a record to it (a new one by a number below 0), or says who has one already. */
     take: (
@@ -26,18 +27,20 @@ export function createTaken(holders: readonly Holder[]) {
       before: Values | undefined,
       after: Values,
     ): LineFault[] => {
-      const faults: LineFault[] = [];
-      for (const field of uniqueFields(declared)) {
-        if (isBlank(after[field])) continue;
-        const key = keyOf(field, after[field], among(after));
-        const holder = taken.get(key);
-        if (holder !== undefined && holder !== id)
-          faults.push({ problem: `${declared.fields[field]?.label ?? field}: такое значение уже есть` });
-      }
+      const keyIn = (values: Values | undefined, field: string) =>
+        values && !isBlank(values[field]) ? keyOf(field, values[field], among(values)) : undefined;
+      const moved = uniqueFields(declared).flatMap((field) => {
+        const [was, is] = [keyIn(before, field), keyIn(after, field)];
+        return was === is ? [] : [{ field, was, is }];
+      });
+      const faults = moved.flatMap(({ field, is }): LineFault[] => {
+        const others = [...(taken.get(is ?? '') ?? [])].some((holder) => holder !== id);
+        return others ? [{ problem: `${declared.fields[field]?.label ?? field}: такое значение уже есть` }] : [];
+      });
       if (faults.length > 0) return faults;
-      for (const field of uniqueFields(declared)) {
-        if (before && !isBlank(before[field])) taken.delete(keyOf(field, before[field], among(before)));
-        if (!isBlank(after[field])) taken.set(keyOf(field, after[field], among(after)), id);
+      for (const { was, is } of moved) {
+        if (was !== undefined) taken.get(was)?.delete(id);
+        if (is !== undefined) give(is, id);
       }
       return [];
     },
