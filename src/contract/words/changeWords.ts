@@ -112,7 +112,7 @@ function fieldWords(field: ToldField, { before, after }: Change, whole: 'new' | 
 }
 
 /** Whether all of a record has come, or has gone; of one value alone nobody can tell. */
-function wholeOf(changes: readonly Change[]): 'new' | 'gone' | undefined {
+export function wholeOf(changes: readonly Change[]): 'new' | 'gone' | undefined {
   if (changes.length < 2) return undefined;
   if (changes.every(({ before }) => before === null)) return 'new';
   return changes.every(({ after }) => after === null) ? 'gone' : undefined;

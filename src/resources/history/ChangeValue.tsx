@@ -6,14 +6,17 @@ interface ChangeValueProps {
   server: string;
 }
 
+const unknown = { type: 'text' } as const;
+
 /** A difference: «было → стало», of a list what came and what went. */
-export function ChangeValue({ change: { field, before, after, list, happened }, server }: ChangeValueProps) {
+export function ChangeValue({ change, server }: ChangeValueProps) {
+  const { field, before, after, unsaid, list, happened } = change;
   if (happened !== undefined) return <b>{happened}</b>;
   if (!list)
     return (
       <>
         <s>
-          <FieldWords field={field} server={server} value={before} />
+          <FieldWords field={unsaid ? unknown : field} server={server} value={before} />
         </s>{' '}
         →{' '}
         <b>

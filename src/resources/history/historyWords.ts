@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../contract/history';
-import { isListed } from '../../contract/words/changeWords';
+import { isListed, wholeOf } from '../../contract/words/changeWords';
 import { told, type ToldField } from '../../contract/words/told';
 import { valueWords } from '../../contract/words/valueWords';
 import type { HistoryOf } from '../../dataProvider/historyVerbs';
@@ -16,6 +16,8 @@ export interface Change {
   field: Pick<FormField, 'source' | 'label' | 'type' | 'choices' | 'Words'>;
   before: unknown;
   after: unknown;
+  /** There was no record: not even «Нет» had been said. */
+  unsaid?: true;
   /** What came into a list and what went out of it; undefined of what is none. */
   list?: { added: unknown[]; removed: unknown[] };
   /** All that there is to say where something happened and nothing is kept. */
@@ -35,6 +37,7 @@ export function tellable(
   fields: readonly FormField[],
 ): Change[] {
   const all: readonly ToldField[] = kind === 'record' ? fields : toldHere[kind];
+  const unsaid = wholeOf(changes) === 'new' ? { unsaid: true as const } : {};
   const placed = changes.map((change) => ({ ...change, at: all.findIndex(({ source }) => source === change.field) }));
   return placed
     .sort((one, other) => one.at - other.at)
@@ -45,6 +48,6 @@ export function tellable(
       const [was, is] = [listOf(before), listOf(after)];
       const list = isListed(known) ? { list: { added: without(is, was), removed: without(was, is) } } : {};
       const happened = known.happened === undefined ? {} : { happened: known.happened };
-      return [{ field: { ...known, ...(Words && { Words }) }, before, after, ...list, ...happened }];
+      return [{ field: { ...known, ...(Words && { Words }) }, before, after, ...unsaid, ...list, ...happened }];
     });
 }

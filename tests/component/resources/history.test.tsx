@@ -135,4 +135,16 @@ describe('the history', () => {
     expect(entry.queryByText('Название')).toBeNull();
     expect(dialog.queryByRole('link', { name: 'В журнале изменений' })).toBeNull();
   });
+
+  it('R04 of a new record every value was not given before, a tick too', async () => {
+    const app = await renderApp({ resources: [tasksOnServer], more: [appResource(tasks)], fixtures });
+    const body = { title: 'Акт', priority: 'high', days: null, about: null, done: true };
+    await app.session.transport({ method: 'POST', path: '/rest/tasks', body });
+    await userEvent.click(await screen.findByRole('link', { name: tasks.title }));
+    await userEvent.click(await screen.findByRole('button', { name: 'История: Акт' }));
+    const entry = within(await (await dialogOf('История записи')).findByRole('listitem'));
+    expect(entry.getByText('Важность').parentElement).toHaveTextContent('не указано → Срочная');
+    expect(entry.getByText('Сделана').parentElement).toHaveTextContent('не указано → Да');
+    expect(entry.queryByText('Дней')).toBeNull();
+  });
 });
