@@ -21,19 +21,29 @@ function leftWords({ rows, results = [] }: BatchRun): string {
 }
 
 /** Applies what the preview has shown, once for each press that it takes; what stays undone is shown anew. */
-function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: BatchRun) => void) {
-  const { busy, failure, run, progress } = useRunBatch();
+function useApply({ kind, sheet, onDone }: Pick<ApplyFormProps, 'kind' | 'sheet' | 'onDone'>) {
+  const { busy, failure, lost, run, progress } = useRunBatch();
   const [left, setLeft] = useState<string>();
+  const [sent, setSent] = useState<Applying>();
+  const doubtful = [...sheet.states.values()].filter(isDoubtful).length;
+  const same = lost && sent?.input === sheet.ready?.input && sent?.checked === false;
+  /** What may have been done already goes as it went: the preview would doubt it as loaded before. */
+  const unsure = same && doubtful > 0 ? sent : undefined;
   const apply = async (given: GivenReason) => {
     if (!sheet.ready || busy) return;
     setLeft(undefined);
     // The input is the batch's own: what asks for the kind has made it.
-    const done = await run({ kind: kind.batch, ...sheet.ready, ...given } as Applying);
+    const wanted = { kind: kind.batch, ...sheet.ready, ...given } as Applying;
+    // Under another reason it would be another batch: what is doubted of it has to be looked at first.
+    if (unsure && unsure.reason !== given.reason) return setSent(undefined);
+    const body = unsure ?? wanted;
+    setSent(body);
+    const done = await run(body);
     if (done && leftOf(done).length === 0) return onDone(done);
     if (done) setLeft(leftWords(done));
     sheet.reread();
   };
-  return { busy, failure: left ?? failure, apply, progress };
+  return { busy, failure: left ?? failure, doubtful: unsure ? 0 : doubtful, apply, progress };
 }
 
 interface ApplyFormProps {
@@ -48,11 +58,10 @@ interface ApplyFormProps {
 
 /** The reason, a tick for what the guard doubts, and the button that says how many of how many lines are loaded. */
 export function ApplyForm({ kind, sheet, question, reason, onDone }: ApplyFormProps) {
-  const { busy, failure, apply, progress } = useApply(kind, sheet, onDone);
+  const { busy, failure, doubtful, apply, progress } = useApply({ kind, sheet, onDone });
   const whole = useMay('applyBatch');
   const states = [...sheet.states.values()];
   const fit = states.filter(({ state }) => state === 'new' || state === 'change').length;
-  const doubtful = states.filter(isDoubtful).length;
   const said = useReason(doubtful, sheet.ready?.checksum);
   const unread = sheet.ready ? undefined : 'Строки не проверены';
   const missing = fit === 0 ? 'Загружать нечего: причины — в строках' : (unread ?? said.missing);

@@ -4,6 +4,7 @@ import type { Declaration } from '../../contract/declared/declaration';
 import { seenBy } from '../../contract/declared/seenBy';
 import type { KeptRecord, Meant, SheetGround } from '../../contract/declared/sheet/ground';
 import { schemasOf } from '../../contract/declared/sheet/plannedValues';
+import { doubted, untold, type Loaded } from '../../contract/declared/sheet/loadedBefore';
 import { planRecords } from '../../contract/declared/sheet/planRecords';
 import { uniqueFields } from '../../contract/declared/sheet/uniqueValues';
 import { conflict, forbidden, notFound } from '../../contract/refusal';
@@ -12,7 +13,7 @@ import { joinLegalForm } from '../../domain/taxpayerNames';
 import type { MockCall } from './call';
 import { markOf } from './declared';
 import { dealerName, dealersInScope, groupsInScope } from './scope';
-import { keepDone, signedIn, type Applied } from './singleBatches';
+import { doneSingly, keepDone, signedIn, type Applied } from './singleBatches';
 
 type Call = MockCall<'previewBatch' | 'applyBatch'>;
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -87,9 +88,32 @@ function groundOf(call: Call, resource: string): SheetGround {
   };
 }
 
+/** New records that a sheet has brought and that are there, by their values. */
+function loadedIn(call: Call, resource: string): ReadonlyMap<string, Loaded> {
+  const there = new Set(rowsOf(call, resource).map(({ value }) => value.id));
+  return new Map(
+    doneSingly(call.store).flatMap(({ batch: { kind, undone_at, actor, created_at: at }, input, items }) =>
+      kind !== 'declared-records' || undone_at !== null || input.resource !== resource
+        ? []
+        : items.flatMap(({ key, before, after }) =>
+            before === null && there.has(Number(key))
+              ? [[JSON.stringify(after), { id: Number(key), actor, at }] as const]
+              : [],
+          ),
+    ),
+  );
+}
+
 const planned = (call: Call, body: unknown) => {
   const { resource, records } = batchInputs['declared-records'].parse(body);
-  const rows = planRecords(groundOf(call, resource), records);
+  const ground = groundOf(call, resource);
+  const plan = planRecords(ground, records);
+  const loaded = loadedIn(call, resource);
+  const asked = new Set(untold(ground.declared, plan));
+  const rows = plan.map((row) => {
+    const one = asked.has(row) ? loaded.get(JSON.stringify(row.after)) : undefined;
+    return one ? doubted(row, one, call.account.user.user_profile.login) : row;
+  });
   return { resource, rows, checksum: markOf(JSON.stringify(rows)) };
 };
 

@@ -33,6 +33,8 @@ type BatchProvider = DataProvider & { batches: () => Promise<Batches> };
 interface RunBatch {
   busy: boolean;
   failure: ReactNode;
+  /** The answer to the last one was lost: the same sent again is done once. */
+  lost: boolean;
   /** What has been done; undefined where nothing was. */
   run: (body: Applying) => Promise<BatchRun | undefined>;
   /** How far it is, with the button that stops it; record by record also what has become of each. */
@@ -45,6 +47,7 @@ export function useRunBatch(): RunBatch {
   const allStale = useAllStale();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>();
+  const [lost, setLost] = useState(false);
   const [under, setUnder] = useState<BatchRun>();
   const seen = useRef<(again: boolean) => void>(undefined);
   const one = useRef<number>(undefined);
@@ -69,6 +72,7 @@ export function useRunBatch(): RunBatch {
   const run = async (body: Applying) => {
     setBusy(true);
     setFailure(undefined);
+    setLost(false);
     try {
       let done = await once(body);
       while (done.results) {
@@ -83,9 +87,10 @@ export function useRunBatch(): RunBatch {
       return done;
     } catch (error) {
       const why = error instanceof Error ? error.message : 'Ничего не сделано';
-      const lost = isUncertain(error);
-      if (lost) allStale('active');
-      setFailure(lost ? <LostBatch why={why} /> : why);
+      const unsure = isUncertain(error);
+      if (unsure) allStale('active');
+      setLost(unsure);
+      setFailure(unsure ? <LostBatch why={why} /> : why);
       return undefined;
     } finally {
       setUnder(undefined);
@@ -104,5 +109,5 @@ export function useRunBatch(): RunBatch {
   ) : (
     under && <BatchProgress batch={under} onStop={() => void stop(under.id)} />
   );
-  return { busy, failure, run, progress };
+  return { busy, failure, lost, run, progress };
 }

@@ -95,6 +95,15 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
     const sent = app.requests.filter(({ method, path }) => method === 'POST' && path === '/batches/');
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
+
+    // The same file once more: what it would bring is there.
+    await user.click(screen.getByRole('button', { name: 'Другой файл' }));
+    await choose(csv(`1/26;01.12.2026;${name(5)};Действует;95`));
+    expect(
+      await (await lineOf(/^2 новая\s?замечание/)).findByText(/^Такую же запись вы уже загрузили .*: № 1$/),
+    ).toBeVisible();
+    await user.type(screen.getByLabelText('Причина'), 'Ещё раз');
+    expect(await screen.findByText('Отметьте, что замечания проверены')).toBeVisible();
   });
 
   it('M11 is offered to those who may change, and not before another server’s collection', async () => {

@@ -9,6 +9,7 @@ import { mayUnder } from '../../../../src/domain/policy';
 import { tableSql } from '../../declared/columnKinds';
 import { liveFields, type Among, type Live } from '../../declared/live';
 import { create, find, holdDefinition, recordOf, remove, update } from '../../declared/records';
+import { doubtAgain } from '../../declared/sheet/doubtAgain';
 import { readGround } from '../../declared/sheet/readGround';
 import { sees } from '../../declared/written';
 import type { Context } from '../../kernel/context';
@@ -125,7 +126,8 @@ export const declaredRecords: BatchKind<Input> = {
   plan: async (tx, context, input, lock) => {
     const among = known(context, input);
     if (lock) await holdDefinition(tx, among.live);
-    const rows = planRecords(await readGround(tx, context.caller, among, input.records, lock), input.records);
+    const planned = planRecords(await readGround(tx, context.caller, among, input.records, lock), input.records);
+    const rows = await doubtAgain(tx, context, among.live, planned, lock);
     return rows.map((row) => ({ ...row, key: keyOf(among.live, row.key) }));
   },
   write: (context, input, row) => write(context, input, row, numbersIn(row.key)[1]),
