@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { DeclaredList } from '../../dataProvider/declaredVerbs';
@@ -24,20 +24,24 @@ export function useDeclared({ watch = false } = {}) {
     ...(watch ? { refetchInterval: askEveryMs } : { staleTime: Infinity }),
     queryFn: ({ signal }) => dataProvider.listDeclared(queries.getQueryData<DeclaredList>(queryKey), signal),
   });
+  const again = useCallback(() => void refetch(), [refetch]);
   const failure = data ? undefined : (error ?? undefined);
   return {
     data,
     nothing: permissions !== undefined && (!served || failure !== undefined),
     /** Why it is not known what is declared. */
     failure,
-    again: () => void refetch(),
+    again,
   };
 }
 
-/** What is not found on the page of a section may be the section: what is declared is asked for then, before its time. */
+/** The answers that a section gives which is gone, or is another one than the page takes it for. */
+const telling: readonly number[] = [400, 404, 409];
+
+/** What is refused on the page of a section may be the section as it was: what is declared is asked for then, before its time. */
 export function useAskedWhenLost() {
   const { again } = useDeclared();
-  const lost = useToasts().findLast(({ about }) => about instanceof HttpError && about.status === 404)?.about;
+  const lost = useToasts().findLast(({ about }) => about instanceof HttpError && telling.includes(about.status))?.about;
   const ask = useEffectEvent(again);
   useEffect(() => {
     if (lost) ask();

@@ -6,6 +6,7 @@ import { NoSection } from '../../custom/layout/NoSection';
 import { PageSkeleton } from '../../custom/layout/PageSkeleton';
 import { useAskedWhenLost } from '../../custom/layout/useDeclared';
 import { PageTitle } from '../../ui/PageTitle';
+import { toasts } from '../../ui/toasts';
 import { DraftsContext, type Drafts } from '../../ui/saving/drafts';
 import { ListPage } from '../engine/ListPage';
 import { definitionOf } from './definitionOf';
@@ -17,8 +18,8 @@ interface DeclaredPageProps {
   onAwaited: () => void;
 }
 
-/** Drafts that are kept at another moment too: `end` has every form keep what is typed into it. */
-function useEnding(): { drafts: Drafts; end: () => void } {
+/** Drafts that are kept at another moment too: `end` has every form keep what is typed into it, and says whether anything is. */
+function useEnding(): { drafts: Drafts; end: () => boolean } {
   const drafts = use(DraftsContext);
   return useMemo(() => {
     const listeners = new Set<() => void>();
@@ -30,7 +31,17 @@ function useEnding(): { drafts: Drafts; end: () => void } {
         stop();
       };
     };
-    return { drafts: { ...drafts, onEnding }, end: () => listeners.forEach((listener) => listener()) };
+    const kept = new Set<string>();
+    const save = (form: string, values: unknown) => {
+      kept.add(form);
+      drafts.save(form, values);
+    };
+    const end = () => {
+      kept.clear();
+      listeners.forEach((listener) => listener());
+      return kept.size > 0;
+    };
+    return { drafts: { ...drafts, onEnding, save }, end };
   }, [drafts]);
 }
 
@@ -40,18 +51,21 @@ interface SectionProps {
   all: readonly Declaration[];
 }
 
-/** A section as long as it is there; what was being typed when it went is offered by its form when it is back. */
+const changed = (title: string) =>
+  `Описание раздела «${title}» изменили. Введённое сохранено: форма предложит его вернуть.`;
+
+/** A section as long as it is there; what was being typed when it went or became another is offered by its form. */
 function Section({ declared, all }: SectionProps) {
   const { drafts, end } = useEnding();
   useAskedWhenLost();
   const [shown, setShown] = useState(declared);
-  if (declared && declared !== shown) setShown(declared);
   useEffect(() => {
-    if (declared) return;
+    if (declared === shown) return;
     // Its forms are asked before they go from the page.
-    end();
-    void Promise.resolve().then(() => setShown(undefined));
-  }, [declared, end]);
+    const kept = end();
+    if (declared && kept) toasts.show({ tone: 'info', text: changed(declared.title) });
+    void Promise.resolve().then(() => setShown(declared));
+  }, [declared, end, shown]);
   if (!shown) return <SectionGonePage />;
   return (
     <DraftsContext value={drafts}>

@@ -8,6 +8,7 @@ import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Skeleton } from '../../ui/Skeleton';
 import type { FormContent, FormField } from './definition';
 import { heightOf } from './heightOf';
+import { LeftOver } from './LeftOver';
 import { LostDraft } from './LostDraft';
 import { RecordConflict } from './RecordConflict';
 import { RecordFields } from './RecordFields';
@@ -54,6 +55,12 @@ const Gone = () => (
   </p>
 );
 
+const Removal = ({ busy, onRemove }: { busy: boolean; onRemove: () => void }) => (
+  <Button disabled={busy} variant="danger" onClick={onRemove}>
+    Удалить
+  </Button>
+);
+
 const isWide = ({ width }: FormContent) => width !== undefined && width !== 'sm';
 
 const noDraft = () => undefined;
@@ -65,11 +72,7 @@ export function RecordForm(props: RecordFormProps) {
   const { methods, ready, busy, stale, gone, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
     <>
-      {record && its.mayDelete && !gone && (
-        <Button disabled={busy} variant="danger" onClick={its.remove}>
-          Удалить
-        </Button>
-      )}
+      {record && its.mayDelete && !gone && <Removal busy={busy} onRemove={its.remove} />}
       <Button disabled={busy} onClick={close}>
         Отмена
       </Button>
@@ -119,6 +122,7 @@ export function RecordForm(props: RecordFormProps) {
               read={its.draft}
               onAccept={its.takeDraft}
             />
+            {its.leftOver.length > 0 && <LeftOver left={its.leftOver} />}
           </div>
           <form
             noValidate

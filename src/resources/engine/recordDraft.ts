@@ -1,3 +1,4 @@
+import { valueWords } from '../../contract/words/valueWords';
 import type { FormField } from './definition';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -6,6 +7,13 @@ type Values = Readonly<Record<string, unknown>>;
 export interface RecordDraft {
   typed: Values;
   was: Values;
+  /** What the fields were called, and what was chosen in them. */
+  said?: Readonly<Record<string, Said>> | undefined;
+}
+
+interface Said {
+  label: string;
+  words?: string;
 }
 
 const isRecord = (value: unknown): value is Values =>
@@ -16,14 +24,22 @@ export function draftOf(fields: readonly FormField[], values: Values, start?: Va
   const secret = new Set(fields.flatMap((field) => (field.secret ? [field.source] : [])));
   const kept = Object.entries(values).filter(([source]) => !secret.has(source));
   const was = start ? kept.map(([source]) => [source, start[source]] as const) : [];
-  return kept.length > 0 ? { typed: Object.fromEntries(kept), was: Object.fromEntries(was) } : undefined;
+  const said = fields.flatMap((field): [string, Said][] => {
+    const { source, label, choices } = field;
+    if (!(source in values) || secret.has(source)) return [];
+    return [[source, { label, ...(choices && { words: valueWords(field, values[source]) }) }]];
+  });
+  return kept.length > 0
+    ? { typed: Object.fromEntries(kept), was: Object.fromEntries(was), said: Object.fromEntries(said) }
+    : undefined;
 }
 
 /** A draft as it was kept; one of an earlier build is the values of the form. */
 export function readRecordDraft(kept: unknown): RecordDraft | undefined {
   if (!isRecord(kept)) return undefined;
-  const { typed, was } = kept;
-  return isRecord(typed) && isRecord(was) ? { typed, was } : { typed: kept, was: {} };
+  const { typed, was, said } = kept;
+  if (!isRecord(typed) || !isRecord(was)) return { typed: kept, was: {} };
+  return { typed, was, ...(isRecord(said) && { said: said as RecordDraft['said'] }) };
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

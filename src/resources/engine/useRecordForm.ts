@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
@@ -8,6 +8,7 @@ import type { FormContent, FormDialogProps, FormField } from './definition';
 import type { Stale } from './RecordConflict';
 import { draftOf, isOutdated, type RecordDraft } from './recordDraft';
 import { useUnsaved } from './unsaved';
+import { useFormChange } from './useFormChange';
 import { useRecordSaving } from './useRecordSaving';
 import { useRecordValues } from './useRecordValues';
 import { useRights } from '../../ui/useRights';
@@ -34,13 +35,23 @@ export interface RecordFormProps extends FormDialogProps {
   initial?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A field cannot have the focus while the form rests. */
+function useFocusWhenFree(busy: boolean, atRef: RefObject<string | undefined>, focus: (source: string) => void) {
+  useEffect(() => {
+    if (busy || !atRef.current) return;
+    focus(atRef.current);
+    atRef.current = undefined;
+  }, [atRef, busy, focus]);
+}
+
 /** Everything that a form of a record knows and does; how it looks is `RecordForm`. */
 export function useRecordForm(props: RecordFormProps) {
   const { definition, id, form, record, failure, meta, initial, onSaved, onFailed } = props;
   const rights = useRights();
   const name = `${definition.name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
-  const { unsaved, ...left } = useUnsaved(name, ready);
+  const { unsaved: before, ...left } = useUnsaved(name, ready);
+  const { unsaved, place, leftOver, onRefused } = useFormChange(before);
   const values = useRecordValues({ form, record, initial, ready, unsaved });
   const { methods, current, start, changed, startFrom } = values;
   const { getValues, reset, setError, setFocus } = methods;
@@ -67,6 +78,7 @@ export function useRecordForm(props: RecordFormProps) {
       refusedAt.current ??= source;
       setError(source, { message });
     },
+    onRefused,
     onSaved: (created) => {
       left.saved();
       onSaved(created);
@@ -77,12 +89,7 @@ export function useRecordForm(props: RecordFormProps) {
     },
     onStale: (theirs, words) => setStale({ theirs, words, beyond: form.beyond }),
   });
-  // A field cannot have the focus while the form rests.
-  useEffect(() => {
-    if (saving.busy || !refusedAt.current) return;
-    setFocus(refusedAt.current);
-    refusedAt.current = undefined;
-  }, [saving.busy, setFocus]);
+  useFocusWhenFree(saving.busy, refusedAt, setFocus);
   const shown = useCallback(({ right }: FormField) => right === undefined || (rights?.has(right) ?? false), [rights]);
   const { ask, question } = useQuestion();
   const asked = form.deleteQuestion;
@@ -108,13 +115,15 @@ export function useRecordForm(props: RecordFormProps) {
     mayDelete: deleting !== undefined && (definition.may?.(rights ?? none, 'delete') ?? true),
     remove: () => deleting && ask(deleting, saving.remove),
     stale,
+    leftOver,
     settle: (keepMine: boolean) => {
       if (stale) startFrom(stale.theirs, keepMine);
       setStale(undefined);
     },
     back: left.back,
     draft,
-    takeDraft: (draft: RecordDraft) => {
+    takeDraft: (kept: RecordDraft) => {
+      const draft = place(kept);
       reset({ ...getValues(), ...draft.typed }, { keepDefaultValues: true });
       if (current && isOutdated(draft, start)) setStale({ theirs: current, words: changedMeanwhile, was: draft.was });
     },

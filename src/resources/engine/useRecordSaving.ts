@@ -20,6 +20,8 @@ interface RecordSavingOptions {
   meta: object | undefined;
   earlier: Sent | undefined;
   setError: (source: string, message: string) => void;
+  /** The server refuses what the form lets through. */
+  onRefused: () => void;
   onSaved: (created: boolean) => void;
   onFailed: (error: unknown, sent: Sent) => void;
   onStale: (theirs: RaRecord, words: string) => void;
@@ -49,6 +51,7 @@ export function useRecordSaving({
   meta: known,
   earlier,
   setError,
+  onRefused,
   onSaved,
   onFailed,
   onStale,
@@ -59,12 +62,14 @@ export function useRecordSaving({
   const { attempt, busy, failure, lastSent } = useSaving<Versioned>({
     version: record?.etag,
     read: record && (async () => (await dataProvider.getOne<Versioned>(name, { id: record.id })).data),
-    place: (errors) =>
-      Object.entries(errors).flatMap(([source, words]) => {
+    place: (errors) => {
+      onRefused();
+      return Object.entries(errors).flatMap(([source, words]) => {
         if (!fields.some((field) => field.source === source)) return [words];
         setError(source, words);
         return [];
-      }),
+      });
+    },
     onStale,
     onFailed: (error) => onFailed(error, lastSent()),
     onGone: () => void queries.invalidateQueries(listsOf(name)),
