@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planOf } from '../../../server/services/declared/plan';
+import type { SavedView } from '../../../src/contract/views';
+import { createTestApp, type TestApp } from '../../support/app';
+import { declarationOf, declare } from '../../support/declared';
+import { someView } from '../../support/someView';
+
+const bills = (sum: string, more: object = {}) =>
+  JSON.stringify({
+    format: 1,
+    name: 'bills',
+    title: 'Счета',
+    right: { see: 'organisations-users', change: 'organisations-users', delete: 'organisations-users' },
+    scope: 'all',
+    fields: { number: { type: 'text', label: 'Номер' }, [sum]: { type: 'money', label: 'Сумма', ...more } },
+    list: { columns: ['number', sum], filters: [sum], orderings: [sum] },
+  });
+
+let app: TestApp;
+const call = async <T>(method: string, path: string, body?: object) =>
+  app.call<T>(method, path, { token: await app.signIn('dealer'), ...(body && { body }) });
+const views = async (list: string) => (await call<SavedView[]>('GET', `/views/?list=${list}`)).body;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await declare(app, bills('amount'));
+});
+afterAll(() => app.close());
+
+it('M06 views of a list, and how it was set up, follow a field that gets another name', async () => {
+  const shown = {
+    columns: [{ name: 'amount', width: 200 }, { name: 'number' }],
+    sort: { field: 'amount', order: 'DESC' as const },
+    filters: { amount_gte: 5, amount: 10, q: 'amount' },
+  };
+  await call('POST', '/views/', { ...someView(shown), list: 'bills' });
+  await call('POST', '/views/', { ...someView(shown), list: 'dealers' });
+  const own = { columns: shown.columns, dense: true };
+  await call('PUT', '/user/lists/', { lists: { bills: own, dealers: own } });
+  const renamed = bills('total', { was: ['amount'] });
+  await declare(app, renamed, (await planOf(app.db, declarationOf('bills', renamed))).hash);
+  const columns = [{ name: 'total', width: 200 }, { name: 'number' }];
+  expect(await views('bills')).toMatchObject([
+    {
+      columns,
+      sort: { field: 'total', order: 'DESC' },
+      filters: { total_gte: 5, total: 10, q: 'amount' },
+      revision: '2',
+    },
+  ]);
+  expect(await views('dealers')).toMatchObject([{ ...shown, revision: '1' }]);
+  const { body } = await call<{ lists: object }>('GET', '/user/lists/');
+  expect(body.lists).toEqual({ bills: { columns, dense: true }, dealers: own });
+  await declare(app, renamed);
+  expect((await views('bills'))[0]?.revision).toBe('2');
+});
