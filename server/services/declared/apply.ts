@@ -59,10 +59,12 @@ export async function briefly<T>(db: Db, work: (tx: Queryable) => Promise<T>): P
 
 type Columns = Record<string, number>;
 
-async function makeField(tx: Queryable, table: number, { name, field }: Source): Promise<number> {
+async function makeField(tx: Queryable, table: number, source: Source): Promise<number> {
+  const { name, field } = source;
+  const from = source.kind === 'converted' ? source.from.id : null;
   const target = field.type === 'reference' ? field.to : null;
   const made = await tx.one<{ id: number }>(sql`
-    INSERT INTO declared_fields (resource, name, type, target) VALUES (${table}, ${name}, ${field.type}, ${target}) RETURNING id`);
+    INSERT INTO declared_fields (resource, name, type, target, came_of) VALUES (${table}, ${name}, ${field.type}, ${target}, ${from}) RETURNING id`);
   const id = made?.id ?? 0;
   await tx.run(addColumns(table, id, keptAs(field)));
   return id;

@@ -13,6 +13,15 @@ export interface Live {
   /** By name, the number of the field in the catalogue. */
   columns: Readonly<Record<string, number>>;
   checksum: string;
+  /** The fields that others were made of when they became of another type, by their numbers. */
+  earlier: readonly Earlier[];
+}
+
+/** A field of another type that the field `of` was made of. */
+export interface Earlier {
+  id: number;
+  type: DeclaredField['type'];
+  of: number;
 }
 
 /** One resource among all that are declared. */
@@ -27,12 +36,16 @@ interface Row {
   definition: string;
   columns: Record<string, number>;
   checksum: string;
+  earlier: Earlier[];
 }
 
 /** The definitions in force, by name. */
 export async function readLive(db: Queryable): Promise<Live[]> {
   const rows = await db.rows<Row>(sql`
-    SELECT id, name, definition, columns, checksum FROM declared_resources
+    SELECT id, name, definition, columns, checksum, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', o.id, 'type', o.type, 'of', f.id) ORDER BY f.id DESC)
+      FROM declared_fields f JOIN declared_fields o ON o.id = f.came_of WHERE f.resource = r.id), '[]') AS earlier
+    FROM declared_resources r
     WHERE definition IS NOT NULL AND removed_at IS NULL ORDER BY name`);
   return rows.map(({ definition, ...row }) => ({ ...row, declared: declaration.parse(JSON.parse(definition)) }));
 }

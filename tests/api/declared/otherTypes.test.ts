@@ -30,6 +30,24 @@ const become = async (what: object) => declare(app, goods(what), (await plan(wha
 const one = async () => (await call<Row[]>('GET', 'goods')).body[0];
 const keep = async (what: unknown) => call('PUT', `goods/${(await one())?.id}`, { what });
 
+interface Told {
+  results: { changes: { field: string; before: unknown; after: unknown }[] }[];
+}
+/** What the history says of the last two changes of the field, and the journal with it, the newest first. */
+async function told() {
+  const id = (await one())?.id;
+  const token = await app.signIn('admin');
+  const read = async (path: string) => {
+    const { body } = await app.call<Told>('GET', path, { token });
+    return body.results.flatMap(({ changes }) =>
+      changes.filter(({ field, before, after }) => field === 'what' && before !== after),
+    );
+  };
+  const history = await read(`/rest/goods/${id}/history/?page=1`);
+  expect(await read(`/audit/?object=record:goods:${id}`)).toEqual(history);
+  return history.map(({ before, after }) => [before, after]).slice(0, 2);
+}
+
 beforeAll(async () => {
   app = await createTestApp();
   await declare(app, goods({ type: 'several', choices }));
@@ -80,5 +98,23 @@ describe('M06 a field of another type', () => {
   it('M06 that others will see says so', async () => {
     await become({ type: 'number', right: { see: 'billing_admin' } });
     expect((await plan({ type: 'money' })).asks).toContainEqual(expect.stringContaining('станет видно всем'));
+  });
+
+  it('M06 O04 keeps what its history and the journal tell of it, as far as the type of today can say it', async () => {
+    await become({ type: 'number', digits: 1 });
+    await keep(12.5);
+    await become({ type: 'text' });
+    await keep('около 13');
+    expect(await told()).toEqual([
+      ['12,5', 'около 13'],
+      ['1', '12,5'],
+    ]);
+    await keep('13');
+    await become({ type: 'money' });
+    await keep(14);
+    expect(await told()).toEqual([
+      [13, 14],
+      [1, 12.5],
+    ]);
   });
 });
