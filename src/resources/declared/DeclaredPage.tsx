@@ -58,19 +58,20 @@ const changed = (title: string) =>
 function Section({ declared, all }: SectionProps) {
   const { drafts, end } = useEnding();
   useAskedWhenLost();
-  const [shown, setShown] = useState(declared);
+  const now = declared && definitionOf(declared, all);
+  const [shown, setShown] = useState(now);
   useEffect(() => {
-    if (declared === shown) return;
+    if (now === shown) return;
     // Its forms are asked before they go from the page.
     const kept = end();
-    if (declared && kept) toasts.show({ tone: 'info', text: changed(declared.title) });
-    void Promise.resolve().then(() => setShown(declared));
-  }, [declared, end, shown]);
+    if (now && kept) toasts.show({ tone: 'info', text: changed(now.title) });
+    void Promise.resolve().then(() => setShown(now));
+  }, [now, end, shown]);
   if (!shown) return <SectionGonePage />;
   return (
     <DraftsContext value={drafts}>
       <PageTitle title={shown.title} />
-      <ListPage definition={definitionOf(shown, all)} />
+      <ListPage definition={shown} />
     </DraftsContext>
   );
 }

@@ -54,15 +54,31 @@ const mayOf =
     return needed !== undefined && rights.has(needed) && rights.has(right.see) && !isSupport(rights);
   };
 
-const made = new WeakMap<Declaration, ResourceDefinition>();
+interface Made {
+  definition: ResourceDefinition;
+  /** Among which declarations it was made, and what they make of its fields. */
+  all: readonly Declaration[];
+  words: string;
+}
+const made = new WeakMap<Declaration, Made>();
 
-/** A declared resource as the engine has every other: the same object that code declares. Always the same for the same declaration. */
+/**
+ * A declared resource as the engine has every other: the same object that code declares. Always the same for the same declaration,
+ * as long as what it refers to is named by the same fields.
+ */
 export function definitionOf(declared: Declaration, all: readonly Declaration[]): ResourceDefinition {
   const known = made.get(declared);
-  if (known) return known;
-  const { name, title, right, list, form, menu } = declared;
+  if (known?.all === all) return known.definition;
   const fields = placedFields(declared, all);
-  const definition: ResourceDefinition = {
+  const words = JSON.stringify(fields);
+  const definition = known?.words === words ? known.definition : makeDefinition(declared, all, fields);
+  made.set(declared, { definition, all, words });
+  return definition;
+}
+
+function makeDefinition(declared: Declaration, all: readonly Declaration[], fields: Fields): ResourceDefinition {
+  const { name, title, right, list, form, menu } = declared;
+  return {
     name,
     title,
     path: declaredPath(name),
@@ -86,6 +102,4 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
       Toolbar: () => <LoadLink declared={declared} />,
     },
   };
-  made.set(declared, definition);
-  return definition;
 }
