@@ -7,7 +7,7 @@ import { hasEach } from '../kernel/hasWords';
 import { inScope, inScopeByName } from './inScope';
 import { liveField, type Live, type LiveField } from './live';
 import { meantBy } from './meantBy';
-import { ownTexts, searchable } from './searchable';
+import { ownTexts, searchable, searchedFields } from './searchable';
 import { targetOf } from './targets';
 import { tableSql } from './columnKinds';
 
@@ -57,7 +57,7 @@ function choicesWay({ field, column }: LiveField, words: readonly string[]): Way
 
 /** The ways in which a record can show a word: what is meant by a name that the caller may see comes first. */
 async function waysOf(db: Queryable, caller: Caller, live: Live, all: readonly Live[], words: readonly string[]) {
-  const fields = (live.declared.search ?? []).map((source) => liveField(live, source));
+  const fields = searchedFields(live).map((source) => liveField(live, source));
   const meant: Way[] = [];
   for (const at of fields) {
     const target = at.field.type === 'reference' ? targetOf(caller, at.field.to, all) : undefined;

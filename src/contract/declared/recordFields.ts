@@ -15,7 +15,9 @@ const ownTexts: Readonly<Record<string, { text: string; note?: string; search?: 
 /** What a reference leads to, as the engine has it. */
 function targetOf({ to }: Extract<DeclaredField, { type: 'reference' }>, others: readonly Declaration[]) {
   const other = others.find(({ name }) => name === to);
-  return { resource: to, ...(ownTexts[to] ?? { text: other ? namingField(other) : 'id' }) };
+  if (ownTexts[to] || !other) return { resource: to, ...(ownTexts[to] ?? { text: 'id' }) };
+  const text = namingField(other);
+  return { resource: to, text, ...(!other.list.orderings?.includes(text) && { unordered: true as const }) };
 }
 
 /** What the fields of a declared resource are called, and of what type they are: the same words as in code. */

@@ -19,8 +19,9 @@ import type { Unsaved } from './unsaved';
 export interface Reference {
   /** The resource of the records that are meant. */
   resource: string;
-  /** Their field that names them. */
+  /** Their field that names them; `unordered`: their list has no order by it. */
   text: string;
+  unordered?: true;
   /** Their field that tells those of the same name apart, where one is picked. */
   note?: string;
   /** The filter of their list that finds them by what is typed; `q`, unless told otherwise. */
@@ -28,9 +29,8 @@ export interface Reference {
   /** Where a record has a page of its own; `opens` is the call behind it: who may not make it gets no way there. */
   path?: (id: RaRecord['id']) => string;
   opens?: OperationId;
-  /** The call that names them: whoever may not make it sees the number, and nothing is asked. */
+  /** The call that names them: whoever may not make it sees the number, and nothing is asked; nor of a section that is `unseen`. */
   named?: OperationId;
-  /** The user has no such section: none of its records is asked for. */
   unseen?: true;
 }
 

@@ -16,10 +16,10 @@ export async function findReferences(
   sought: string,
   { signal }: { signal?: AbortSignal } = {},
 ) {
-  const { resource, text, search = 'q' } = reference;
+  const { resource, text, unordered, search = 'q' } = reference;
   const { data } = await dataProvider.getList<RaRecord>(resource, {
     pagination: { page: 1, perPage: 50 },
-    sort: { field: text, order: 'ASC' },
+    sort: { field: unordered ? 'id' : text, order: 'ASC' },
     filter: sought.trim() === '' ? {} : { [search]: sought.trim() },
     ...(signal ? { signal } : {}),
   });

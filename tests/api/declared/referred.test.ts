@@ -60,3 +60,11 @@ it('M01 a phone is kept in one form, however it is set out: searched, filtered a
     expect(found.body, JSON.stringify(filter)).toHaveLength(1);
   }
 });
+
+it('M05 a section that says of nothing that it is searched finds its records by what names them, as who picks one types it', async () => {
+  await call('admin', 'POST', 'places', { title: 'Порт Восточный' });
+  const found = async (path: string, q: string) =>
+    (await call<object[]>('admin', 'GET', `${path}?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body;
+  expect(await found('places', 'восточ порт')).toMatchObject([{ title: 'Порт Восточный' }]);
+  expect(await found('places', 'южный')).toEqual([]);
+});
