@@ -1,5 +1,6 @@
 import { archiveField } from '../../contract/declared/archiveField';
 import type { Declaration } from '../../contract/declared/declaration';
+import { declaredCalls } from '../../contract/declared/declaredCalls';
 import { recordFields } from '../../contract/declared/recordFields';
 import { recordSchema } from '../../contract/declared/recordSchema';
 import { may } from '../../domain/policy';
@@ -26,12 +27,16 @@ export const declaredHandlers: Pick<Handlers, 'listDeclared'> = {
   },
 };
 
-/** A declared resource as the mock serves its records: to every holder of its right. */
-export const mockOfDeclared = (declared: Declaration, all: readonly Declaration[]): MockResource => ({
-  name: declared.name,
-  title: declared.title,
-  right: declared.right.see,
-  schema: recordSchema(declared),
-  fields: recordFields(declared, all),
-  archive: archiveField(declared),
-});
+/** A declared resource as the mock serves its records: to every holder of its right, asked for as the server lets one ask. */
+export function mockOfDeclared(declared: Declaration, all: readonly Declaration[]): MockResource {
+  const { list, file } = declaredCalls(declared);
+  return {
+    name: declared.name,
+    title: declared.title,
+    right: declared.right.see,
+    schema: recordSchema(declared),
+    fields: recordFields(declared, all),
+    archive: archiveField(declared),
+    asked: { ...(list && { list }), ...(file && { file }) },
+  };
+}

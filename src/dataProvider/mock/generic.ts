@@ -1,3 +1,4 @@
+import type { Ruled } from '../../contract/pipeline/readCall';
 import { recordQuery, type RecordInput, type RecordOperation, type RecordQuery } from '../../contract/genericCalls';
 import { boundOf } from '../../contract/filterBounds';
 import type { GenericResource } from '../../contract/genericResources';
@@ -16,6 +17,8 @@ export interface MockResource extends GenericResource {
   rows?: readonly { id: number }[];
   /** The field of what is put away: such records are in no list that does not ask for it. */
   archive?: string | undefined;
+  /** Its list and its file, where not everything may be asked of them. */
+  asked?: Partial<Record<'list' | 'file', Ruled>>;
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: number };

@@ -138,7 +138,7 @@ function routesOf(store: Store, resources: readonly MockResource[], self: Transp
     return { operation, endpoint: ruled.endpoint, answer };
   });
   const generic = resources.flatMap((resource) => {
-    const calls = genericCalls(resource);
+    const calls = { ...genericCalls(resource), ...resource.asked };
     const served = recordHandlers(resource, store);
     return recordOperations.map((name) => {
       const answer = pipeline(calls[name], async (call, session, input) =>
