@@ -8,7 +8,7 @@ import { usePages } from '../../ui/usePages';
 import type { FormField } from '../engine/definition';
 import { ChangeValue } from './ChangeValue';
 import styles from './history.module.css';
-import { tellable } from './historyWords';
+import { tellable, type Change } from './historyWords';
 
 /** A record of a resource without v3.0 calls. */
 interface RecordOf {
@@ -21,6 +21,30 @@ export interface HistoryListProps {
   of: HistoryOf | RecordOf;
   /** The forms' own, for their words. */
   fields: readonly FormField[];
+}
+
+interface ChangesProps {
+  changes: readonly Change[];
+  server: string;
+  /** Something was changed, whether or not there is a field to tell it. */
+  changed: boolean;
+}
+
+function Changes({ changes, server, changed }: ChangesProps) {
+  if (changes.length === 0 && changed)
+    return <p className={styles.none}>Изменены поля, которых больше нет или которые вам не видны</p>;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field.source}>
+          <dt>{change.field.label}</dt>
+          <dd>
+            <ChangeValue change={change} server={server} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Who changed what and when, the newest first, page after page. */
@@ -41,16 +65,11 @@ export function HistoryList({ of, fields }: HistoryListProps) {
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <b>{entry.actor}</b>{' '}
               {operationWords(entry.operation)}
             </p>
-            <dl className={styles.changes}>
-              {tellable(entry, of.kind, fields).map((change) => (
-                <div key={change.field.source}>
-                  <dt>{change.field.label}</dt>
-                  <dd>
-                    <ChangeValue change={change} server={server} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Changes
+              changed={of.kind === 'record' && entry.operation.startsWith('update:')}
+              changes={tellable(entry, of.kind, fields)}
+              server={server}
+            />
           </li>
         ))}
       </ol>

@@ -147,4 +147,20 @@ describe('the history', () => {
     expect(entry.getByText('Сделана').parentElement).toHaveTextContent('не указано → Да');
     expect(entry.queryByText('Дней')).toBeNull();
   });
+
+  it('R04 of a change that no field of today tells it says so', async () => {
+    const rows = [{ id: 7, title: 'Сверка', priority: 'low', days: 1, about: null, done: false }];
+    const { title, priority } = tasksOnServer.fields;
+    const app = await renderApp({
+      path: tasks.path,
+      resources: [{ ...tasksOnServer, rows }],
+      more: [appResource({ ...tasks, history: { title, priority } })],
+      fixtures,
+    });
+    const body = { title: 'Сверка', priority: 'low', days: 2, about: null, done: false };
+    await app.session.transport({ method: 'PUT', path: '/rest/tasks/7', body });
+    await userEvent.click(await screen.findByRole('button', { name: 'История: Сверка' }));
+    const entry = within(await (await dialogOf('История записи')).findByRole('listitem'));
+    expect(entry.getByText('Изменены поля, которых больше нет или которые вам не видны')).toBeVisible();
+  });
 });
