@@ -4,11 +4,13 @@ import type { Right } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../engine/definition';
 import { actionsOf } from './actionsOf';
+import { archiveField } from '../../contract/declared/archiveField';
 import { backFields } from '../../contract/declared/backFields';
 import { declaredPath } from './declaredPath';
 import { nameOfRow } from '../../contract/declared/nameOfRow';
 import { placedFields } from './placedFields';
 import { LoadLink } from './LoadLink';
+import { YesNoFilter } from './YesNoFilter';
 import { late } from '../../ui/late';
 
 const DeclaredDialog = late(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
@@ -35,13 +37,16 @@ function columnsOf({ list }: Declaration, fields: Fields): Column<RaRecord>[] {
 
 function filtersOf(declared: Declaration, fields: Fields): Filter[] {
   const { search, list } = declared;
+  const archive = archiveField(declared);
   const sought = search?.flatMap((name) => fields[name]?.label ?? []) ?? [];
   const found: Filter[] =
     sought.length > 0 ? [{ search: 'q', label: 'Поиск', placeholder: sought.join(', ').slice(0, 80) }] : [];
   // Where the record that is meant is shown, a link leads to the list of what refers to it.
   for (const name of new Set([...(list.filters ?? []), ...backFields(declared)])) {
     const field = fields[name];
-    if (field) found.push(field);
+    // A tick is enough for the archive: without it there is nothing of that.
+    const either = field?.type === 'boolean' && name !== archive;
+    if (field) found.push(either ? { ...field, Filter: YesNoFilter } : field);
   }
   return found;
 }
