@@ -65,6 +65,14 @@ async function ofThoseThere(
   return (value) => there.has(value);
 }
 
+/** The choices that are no more, of those that records have: without their captions they are seen as they are kept. */
+function seenAsKept(from: DeclaredField, to: DeclaredField, kept: ReadonlySet<unknown>): string {
+  if (!('choices' in from)) return '';
+  const now = new Set('choices' in to ? to.choices.map(({ value }) => value) : []);
+  const gone = from.choices.filter(({ value }) => kept.has(value) && !now.has(value));
+  return gone.map(({ value, caption }) => `; вместо «${caption}» там будет видно «${value}»`).join('');
+}
+
 /** Records by their numbers, and how many more there are. */
 export const recordsNamed = (ids: readonly number[], total: number) =>
   `${ids.map((id) => `№ ${id}`).join(', ')}${total > ids.length ? ` и ещё ${total - ids.length}` : ''}`;
@@ -83,6 +91,7 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
     let unheld = 0;
     let total = 0;
     const ids: number[] = [];
+    const unfit = new Set<unknown>();
     await eachValue(db, known.id, { id: from.id, field: from.field }, async (rows) => {
       const read = rows.map(({ id, value }) => {
         const empty = isBlank(value);
@@ -94,6 +103,7 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
         if (fits && (empty || there(one))) continue;
         if (empty && source.kind === 'converted') continue;
         total += 1;
+        for (const value of [one].flat()) unfit.add(value);
         if (newlyHeld && typeof one === 'string' && heldProblem(one) !== null) unheld += 1;
         if (ids.length < named) ids.push(id);
       }
@@ -103,7 +113,10 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
     if (source.kind === 'converted' || from.field.type !== source.field.type)
       faults.push(`${what}. Исправьте их или оставьте прежний тип`);
     else if (unheld > 0) faults.push(`${what}: для порядка и «без повторов» они слишком длинны. Сократите их`);
-    else notes.push(`${what}; они остаются, как есть, и попросят правки при сохранении`);
+    else
+      notes.push(
+        `${what}; они остаются, как есть, и попросят правки при сохранении${seenAsKept(from.field, source.field, unfit)}`,
+      );
   }
   return { faults, notes };
 }

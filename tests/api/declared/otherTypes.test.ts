@@ -117,4 +117,14 @@ describe('M06 a field of another type', () => {
       [1, 12.5],
     ]);
   });
+
+  it('M06 that loses a choice which records have says how they will show it', async () => {
+    await keep(null);
+    await become({ type: 'select', choices });
+    await keep('cold');
+    expect((await plan({ type: 'select', choices: choices.slice(0, 1) })).steps).toEqual([
+      expect.stringMatching(/^обновить описание/),
+      expect.stringMatching(/записей № \d+; .*при сохранении; вместо «Холодный, как лёд» там будет видно «cold»$/),
+    ]);
+  });
 });
