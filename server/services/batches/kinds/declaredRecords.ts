@@ -38,6 +38,15 @@ const numbersIn = (key: string): [number, number] => {
   return [resource, record];
 };
 
+/** What a field is called by now. */
+function nameNow({ declared: { fields } }: Live, name: string): string {
+  if (Object.hasOwn(fields, name)) return name;
+  return Object.keys(fields).find((one) => fields[one]?.was?.includes(name)) ?? name;
+}
+
+const namedNow = <T>(live: Live, values: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [nameNow(live, name), value]));
+
 /** The values of one record that another has not. */
 const changesIn = (after: Values, before: Values) =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
@@ -76,9 +85,10 @@ async function takeBack(
   if (before === null) return remove({ ...context, operation: `delete:${live.name}` }, among, id);
   const { caller, db } = context;
   const now: Values = recordOf(caller, live, await find(db, caller, live, id));
-  const moved = Object.entries(after ?? {}).some(([name, value]) => !isDeepStrictEqual(now[name], value));
+  const [was, left] = [namedNow(live, before), namedNow(live, after ?? {})];
+  const moved = Object.entries(left).some(([name, value]) => !isDeepStrictEqual(now[name], value));
   if (moved) throw gone();
-  return update({ ...context, operation: `update:${live.name}` }, among, id, changesIn(before, after ?? {}));
+  return update({ ...context, operation: `update:${live.name}` }, among, id, changesIn(was, left));
 }
 
 const hidden: SeenBatch = {
@@ -95,7 +105,7 @@ function seen(context: Context, input: Input, own: boolean): SeenBatch {
   if (!own && typeof scope === 'object' && scope.by === 'owner') return hidden;
   const fields = new Set(liveFields(among.live).flatMap((at) => (sees(caller, at) ? [at.source] : [])));
   const only = <T>(values: Record<string, T>) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
+    Object.fromEntries(Object.entries(namedNow(among.live, values)).filter(([name]) => fields.has(name)));
   return {
     input: {
       ...input,
@@ -109,7 +119,7 @@ function seen(context: Context, input: Input, own: boolean): SeenBatch {
       ...item,
       before: before && only(before),
       after: after && only(after),
-      ...(words && { words: words.filter(({ field }) => fields.has(field)) }),
+      ...(words && { words: words.filter(({ field }) => fields.has(nameNow(among.live, field))) }),
     }),
   };
 }

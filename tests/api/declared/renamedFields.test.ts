@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planOf } from '../../../server/services/declared/plan';
 import type { SavedView } from '../../../src/contract/views';
 import { createTestApp, type TestApp } from '../../support/app';
+import { batchCalls } from '../../support/batchCalls';
 import { declarationOf, declare } from '../../support/declared';
 import { someView } from '../../support/someView';
 
@@ -53,4 +54,22 @@ it('M06 views of a list, and how it was set up, follow a field that gets another
   expect(body.lists).toEqual({ bills: { columns, dense: true }, dealers: own });
   await declare(app, renamed);
   expect((await views('bills'))[0]?.revision).toBe('2');
+});
+
+it('M06 M11 what a sheet has changed in a field that gets another name is still told, and taken back', async () => {
+  const token = await app.signIn('dealer');
+  const { carryOut, read, undo } = batchCalls(() => ({ app, token }));
+  const { id } = (await call<{ id: number }>('POST', '/rest/bills', { number: '1', total: 10 })).body;
+  const input = { resource: 'bills', records: [{ id, values: { total: 20 }, references: {} }] };
+  const { body: batch } = await carryOut('declared-records', input);
+  const again = bills('cost', { was: ['total'] });
+  await declare(app, again, (await planOf(app.db, declarationOf('bills', again))).hash);
+  const [item] = (await read(batch.id)).body.items;
+  expect(item).toMatchObject({
+    before: { cost: 10 },
+    after: { cost: 20 },
+    words: [{ label: 'Сумма', after: '20,00' }],
+  });
+  expect((await undo(batch.id)).status).toBe(200);
+  expect((await call('GET', `/rest/bills/${id}`)).body).toEqual({ id, number: '1', cost: 10 });
 });
