@@ -29,13 +29,20 @@ export async function doubtAgain(
   if (asked.length === 0) return [...rows];
   if (lock) await tx.run(sql`SELECT pg_advisory_xact_lock(${live.id}, 0)`);
   const since = new Date(clock().getTime() - rememberedDays * 86_400_000);
+  // What was loaded is looked through once, whatever the planner makes of how much that is.
   const found = await tx.rows<Found>(sql`
-    SELECT DISTINCT ON (a.place) a.place::int - 1 AS place, r.id, b.actor_login AS actor, b.finished_at AS at
-    FROM jsonb_array_elements(${JSON.stringify(asked.map(({ after }) => after))}::jsonb) WITH ORDINALITY AS a(after, place)
-    JOIN batch_items i ON i.after = a.after AND i.before IS NULL
-    JOIN batches b ON b.id = i.batch_id AND b.kind = 'declared-records' AND b.state = 'done' AND b.undone_at IS NULL AND b.finished_at >= ${since}
-    JOIN ${tableSql(live.id)} r ON i.key = ${`${live.id}:`} || r.id AND ${inScope(caller, live)}
-    ORDER BY a.place, r.id`);
+    WITH asked AS MATERIALIZED (
+      SELECT after, place::int - 1 AS place
+      FROM jsonb_array_elements(${JSON.stringify(asked.map(({ after }) => after))}::jsonb) WITH ORDINALITY AS a(after, place)
+    ), loaded AS MATERIALIZED (
+      SELECT split_part(i.key, ':', 2)::int AS id, i.after, b.actor_login AS actor, b.finished_at AS at
+      FROM batches b JOIN batch_items i ON i.batch_id = b.id
+      WHERE b.kind = 'declared-records' AND b.state = 'done' AND b.undone_at IS NULL AND b.finished_at >= ${since}
+        AND b.input ->> 'resource' = ${live.name} AND i.before IS NULL AND (i.after IN (SELECT after FROM asked)) IS TRUE
+    )
+    SELECT DISTINCT ON (asked.place) asked.place, r.id, loaded.actor, loaded.at
+    FROM loaded JOIN ${tableSql(live.id)} r ON r.id = loaded.id AND ${inScope(caller, live)} JOIN asked ON asked.after = loaded.after
+    ORDER BY asked.place, r.id`);
   const again = new Map(found.map(({ place, at, ...one }) => [asked[place], { ...one, at: at.toISOString() }]));
   return rows.map((row) => {
     const loaded = again.get(row);
