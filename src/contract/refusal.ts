@@ -12,6 +12,9 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(404, 'Запрашиваемый ресурс не найден');
+/** The section that a sheet is loaded to, or was. */
+export const sectionGone = () =>
+  new Refusal(404, 'Раздела нет или его убрали: вернуть его можно на странице «Разделы»');
 /** Said in place of «not found» where nothing has been loaded into the register of operators. */
 export const noOperators = 'Реестр операторов не загружен: заполните профиль сами';
 export const nothingToLoad = () => new Refusal(404, 'Нет данных для загрузки');

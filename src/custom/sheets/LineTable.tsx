@@ -36,7 +36,7 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }
     <tr className={name === 'refused' ? styles.refused : undefined} data-line={line}>
       <th scope="row">{line}</th>
       <td>
-        <Badge tone={tones[name]}>{name === 'asked' ? '…' : stateWords[name][0]}</Badge>
+        <Badge tone={tones[name]}>{name === 'asked' ? '…' : stateWords[name][0]}</Badge>{' '}
         {isDoubtful(state) && <Badge tone="warn">замечание</Badge>}
       </td>
       <td className={styles.told}>

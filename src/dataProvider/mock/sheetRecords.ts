@@ -7,7 +7,7 @@ import { schemasOf } from '../../contract/declared/sheet/plannedValues';
 import { doubted, untold, type Loaded } from '../../contract/declared/sheet/loadedBefore';
 import { planRecords } from '../../contract/declared/sheet/planRecords';
 import { uniqueFields } from '../../contract/declared/sheet/uniqueValues';
-import { conflict, forbidden, notFound } from '../../contract/refusal';
+import { conflict, forbidden, sectionGone } from '../../contract/refusal';
 import { recordId } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import type { MockCall } from './call';
@@ -53,7 +53,7 @@ const plain = (text: string) => text.trim().toLowerCase();
 function groundOf(call: Call, resource: string): SheetGround {
   const all = call.store.declared();
   const found = all.find(({ name, endpoint }) => name === resource && endpoint === undefined);
-  if (!found) throw notFound();
+  if (!found) throw sectionGone();
   const declared = seenBy(call.rights, found);
   const { change } = found.right;
   if (!declared || !change || !call.rights.has(change)) throw forbidden();

@@ -73,3 +73,25 @@ it('M06 M11 what a sheet has changed in a field that gets another name is still 
   expect((await undo(batch.id)).status).toBe(200);
   expect((await call('GET', `/rest/bills/${id}`)).body).toEqual({ id, number: '1', cost: 10 });
 });
+
+it('M06 M11 a load whose section is taken away says so, and is taken back once that is there again', async () => {
+  const token = await app.signIn('dealer');
+  const { carryOut, preview, undo } = batchCalls(() => ({ app, token }));
+  const input = { resource: 'bills', records: [{ values: { number: '2' }, references: {} }] };
+  const { body: batch } = await carryOut('declared-records', input);
+  const admin = await app.signIn('admin');
+  const wish = async (what: 'remove' | 'return') => {
+    const wanted = { do: what, name: 'bills' };
+    const plan = await app.call<{ plan: { hash: string } }>('POST', '/declared/sections/plan/', {
+      ...{ token: admin, body: wanted },
+    });
+    const body = { wish: wanted, hash: plan.body.plan.hash };
+    expect((await app.call('PUT', '/declared/sections/', { token: admin, body })).status).toBe(200);
+  };
+  await wish('remove');
+  const gone = { status: 404, body: { detail: 'Раздела нет или его убрали: вернуть его можно на странице «Разделы»' } };
+  expect(await undo(batch.id)).toMatchObject(gone);
+  expect(await preview('declared-records', input)).toMatchObject(gone);
+  await wish('return');
+  expect((await undo(batch.id)).status).toBe(200);
+});

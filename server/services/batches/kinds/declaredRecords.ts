@@ -4,7 +4,7 @@ import { batchInputs, type BatchInput, type BatchItem, type BatchRow } from '../
 import { declaredCalls } from '../../../../src/contract/declared/declaredCalls';
 import { defaultOf } from '../../../../src/contract/declared/defaults';
 import { planRecords } from '../../../../src/contract/declared/sheet/planRecords';
-import { conflict, forbidden, notFound } from '../../../../src/contract/refusal';
+import { conflict, forbidden, sectionGone } from '../../../../src/contract/refusal';
 import { mayUnder } from '../../../../src/domain/policy';
 import { tableSql } from '../../declared/columnKinds';
 import { liveFields, type Among, type Live } from '../../declared/live';
@@ -27,7 +27,7 @@ function amongOf({ declared }: Context, { resource }: Input): Among | undefined 
 
 function known(context: Context, input: Input): Among {
   const among = amongOf(context, input);
-  if (!among) throw notFound();
+  if (!among) throw sectionGone();
   return among;
 }
 
