@@ -15,4 +15,6 @@ it('N02 a dealer below a sub-dealer stands further in than he; where those above
     [3, 1],
     [6, 2],
   ]);
+  const chain = depthsOf([row(1, null), ...[2, 3, 4, 5, 6].map((id) => row(id, id - 1))]);
+  expect([...chain.values()]).toEqual([0, 1, 2, 3, 3, 3]);
 });
