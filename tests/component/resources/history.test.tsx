@@ -99,7 +99,8 @@ describe('the history', () => {
     const dialog = await dialogOf('История дилера');
     const change = async (label: string) => (await dialog.findByText(label)).parentElement;
     await waitFor(async () => expect(await change('Вид расчётов')).toHaveTextContent(/(Даобит|\)) → Пик-ЮГ$/));
-    expect(await change('Головной дилер')).toHaveTextContent('ООО «Головная компания» → ООО «Дилер Восход 3»');
+    const named = 'ООО «Головная компания» → ООО «Дилер Восход 3»';
+    await waitFor(async () => expect(await change('Головной дилер')).toHaveTextContent(named));
   });
 
   it('O04 of news it opens from its row', async () => {

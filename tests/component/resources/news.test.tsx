@@ -57,6 +57,7 @@ describe('the list of news', () => {
   it('P02 says by name what was taken back, under a filter that hides it then', async () => {
     await renderApp({ login: 'news', path, fixtures });
     await userEvent.selectOptions(await screen.findByLabelText('Состояние'), 'Опубликованные');
+    await screen.findByText('Записи с 1 до 1 из 1 (отфильтровано из 2)');
     await userEvent.click(await screen.findByRole('button', { name: /^Снять с публикации: / }));
     const question = await dialogOf('Снять с публикации?');
     await userEvent.click(question.getByRole('button', { name: 'Снять с публикации' }));
