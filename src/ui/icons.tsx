@@ -1,4 +1,4 @@
-import type { SVGProps } from 'react';
+import { memo, type SVGProps } from 'react';
 
 /** Outlines of 24 × 24, drawn with the text's colour. */
 const paths = {
@@ -69,23 +69,21 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** A decoration: hidden from assistive technology, whatever holds it has the words. */
-export function Icon({ name, size = 18, ...rest }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      fill="none"
-      focusable="false"
-      height={size}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth={1.8}
-      viewBox="0 0 24 24"
-      width={size}
-      {...rest}
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+/** A decoration: hidden from assistive technology, whatever holds it has the words. Rows that change leave theirs alone. */
+export const Icon = memo(({ name, size = 18, ...rest }: IconProps) => (
+  <svg
+    aria-hidden="true"
+    fill="none"
+    focusable="false"
+    height={size}
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth={1.8}
+    viewBox="0 0 24 24"
+    width={size}
+    {...rest}
+  >
+    <path d={paths[name]} />
+  </svg>
+));

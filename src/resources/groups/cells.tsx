@@ -26,7 +26,7 @@ export const OrganisationCell = ({ row }: CellProps) => (
       </Badge>
     </span>
     <span className={styles.onCard}>
-      {row.p_gid} · {formatNumber(row.user_count)} польз. · {row.parent ?? '—'}
+      {`${row.p_gid} · ${formatNumber(row.user_count)} польз. · ${row.parent ?? '—'}`}
     </span>
     <span className={styles.copy}>
       <CopyButton text={row.orgname} what="название" />
@@ -61,14 +61,16 @@ interface TraceProps {
   when: string;
 }
 
-const Trace = ({ word, who, when }: TraceProps) => (
-  <span className={styles.trace} title={`${word}: ${who ?? '—'}, ${formatMoment(when)}`}>
-    <span>
-      {word}: {who ?? '—'}
+const Trace = ({ word, who, when }: TraceProps) => {
+  const by = `${word}: ${who ?? '—'}`;
+  const moment = formatMoment(when);
+  return (
+    <span className={styles.trace} title={`${by}, ${moment}`}>
+      <span>{by}</span>
+      <span>{`, ${moment.slice(0, 10)}`}</span>
     </span>
-    <span>, {formatMoment(when).slice(0, 10)}</span>
-  </span>
-);
+  );
+};
 
 /** Who has made it and who has changed it; the name stands in the first column already. */
 export const GroupCell = ({ row }: CellProps) => (
