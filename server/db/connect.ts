@@ -5,7 +5,7 @@ import type { Access, StreamOptions, TxOptions } from './access';
 import { prefixed, prefixOf, unprefixed, type Acting, type Roles } from './acting';
 import { borrowFrom, cancelOn, patience, whoami, type Backend, type Tx } from './borrow';
 import { DatabaseUnavailable, isLostRace } from './errors';
-import { openingOf, openWay, type Limits, type Way } from './pools';
+import { openingOf, openWay, readCommitted, type Limits, type Way } from './pools';
 import { createPreparedNames, isStalePlan } from './prepared';
 import { overStandbys, takeTurns, upTo } from './standbys';
 import { queryable, type Acts, type Asked, type Queryable, type Statement } from './queryable';
@@ -58,7 +58,7 @@ const ownConnections = 4;
 const patient: Limits = { statementMs: patience, lockMs: 30_000, idleMs: 600_000 };
 
 /** Brings the settings along where they are not those of the connection. */
-const begin = ({ link, limits }: Way, mode = 'BEGIN', own?: Limits) =>
+const begin = ({ link, limits }: Way, mode = readCommitted, own?: Limits) =>
   openingOf(mode, own ?? (link.pooled === false ? undefined : limits));
 
 /** One transaction; whatever the work throws rolls back. */
@@ -69,7 +69,7 @@ async function inTransaction<T>(
   { patient: isPatient = false, signal }: TxOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
-  const opening = begin(way, 'BEGIN', isPatient ? patient : undefined);
+  const opening = begin(way, readCommitted, isPatient ? patient : undefined);
   const { within, end, takeBack, giveBack } = await borrowFrom(way, who, opening);
   const tx = within(isPatient ? patience : undefined);
   let backend: Backend | undefined;
@@ -105,7 +105,7 @@ async function* streamFrom<T>(
 ) {
   signal?.throwIfAborted();
   // A cursor keeps to one snapshot by itself, and that of a standby is to be no older than the check.
-  const mode = way.check ? 'BEGIN READ ONLY' : 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  const mode = way.check ? `${readCommitted} READ ONLY` : 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
   const opening = begin(way, mode, { ...way.limits, idleMs: patient.idleMs });
   const { within, takeBack, giveBack } = await borrowFrom({ ...way, names: undefined }, who, opening);
   const tx = within();

@@ -61,6 +61,9 @@ const settingsOf = ({ statementMs, lockMs, idleMs }: Limits) => ({
   datestyle: 'ISO',
 });
 
+/** How a transaction begins, whatever the database has for one by default: what has waited for a lock sees what was written before it. */
+export const readCommitted = 'BEGIN ISOLATION LEVEL READ COMMITTED';
+
 /** The settings of one transaction, to go with its BEGIN. */
 export const withSettings = (begin: string, limits: Limits) =>
   [begin, ...Object.entries(settingsOf(limits)).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
@@ -81,7 +84,11 @@ type Greeted = pg.PoolClient & { processID: number };
 
 /** Sets what holds for the whole connection, in one statement, unless a pooler is between: it tells a number of its own for the process behind. */
 async function settle(client: Greeted, { limits, waitMs, roles }: Pick<PoolOptions, 'limits' | 'waitMs' | 'roles'>) {
-  const all = { ...settingsOf(limits), ...(roles && { role: roles.system }) };
+  const all = {
+    ...settingsOf(limits),
+    default_transaction_isolation: 'read committed',
+    ...(roles && { role: roles.system }),
+  };
   const settings = Object.entries(all).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(String(value))}, false)`,
   );

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { unlimited, withSettings } from '../pools';
+import { readCommitted, unlimited, withSettings } from '../pools';
 import { endOfRows, head, keyMark, tableLine, tail } from './format';
 import { makeDeclaredKeys, makeDeclaredTables, takeAwayEmpty } from './declaredTables';
 import { monthOf, takeAwayMonths } from './factTables';
@@ -95,7 +95,7 @@ async function readAll(
   lines: AsyncGenerator<string, void, undefined>,
   options: RestoreOptions,
 ): Promise<number> {
-  await client.query(withSettings('BEGIN', unlimited));
+  await client.query(withSettings(readCommitted, unlimited));
   await refuseUnfit(client, parse(head, (await lines.next()).value ?? undefined), options);
   await takeAwayMonths(client);
   let known = await readTables(client);

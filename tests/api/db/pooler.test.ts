@@ -30,7 +30,8 @@ beforeAll(async () => {
   await opened(fresh.url)
     .run(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET statement_timeout = 7000', current_database());
     EXECUTE format('ALTER DATABASE %I SET lock_timeout = 7000', current_database());
-    EXECUTE format('ALTER DATABASE %I SET timezone = ''Asia/Tokyo''', current_database()); END $$`);
+    EXECUTE format('ALTER DATABASE %I SET timezone = ''Asia/Tokyo''', current_database());
+    EXECUTE format('ALTER DATABASE %I SET default_transaction_isolation = serializable', current_database()); END $$`);
 });
 afterAll(async () => {
   for (const db of open) await db.close();
@@ -38,7 +39,14 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'timezone', 'datestyle'];
+const names = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'timezone',
+  'datestyle',
+  'transaction_isolation',
+];
 const settings = sql`SELECT current_setting(name) AS value FROM unnest(${names}::text[]) WITH ORDINALITY u (name, n) ORDER BY n`;
 const valuesOf = (rows: { value: string }[]) => rows.map(({ value }) => value);
 const within = async (db: Queryable) => valuesOf(await db.rows<{ value: string }>(settings));
@@ -54,28 +62,32 @@ const limits = async (db: Db) => ({
   report: await within(db.long),
   reportStreamed: await streamed(db.long),
 });
-const rest = ['UTC', 'ISO, MDY'];
+const rest = ['UTC', 'ISO, MDY', 'read committed'];
+const snapshot = [...rest.slice(0, 2), 'repeatable read'];
 
-it.each(['straight', 'through a pooler'])('Q07 %s each kind of work has its limits and its time zone', async (way) => {
-  const url = way === 'straight' ? fresh.url : pooler.url;
-  const short = ['15s', '5s', '30s', ...rest];
-  const report = ['1min', '5s', '30s', ...rest];
-  const asked = {
-    alone: short,
-    transaction: short,
-    patient: ['1h', '30s', '10min', ...rest],
-    streamed: ['15s', '5s', '10min', ...rest],
-    report,
-    reportStreamed: ['1min', '5s', '10min', ...rest],
-  };
-  const db = opened(url);
-  expect(await limits(db)).toEqual(asked);
-  expect(await limits(db)).toEqual(asked);
-  const shared = opened(url, { longConnections: 0 });
-  expect(await within(shared.long)).toEqual(short);
-  const unhurried = opened(url, { statementTimeoutMs: 0 });
-  expect(await within(unhurried)).toEqual(['0', '0', '30s', ...rest]);
-});
+it.each(['straight', 'through a pooler'])(
+  'Q07 %s each kind of work has its limits, its time zone and its isolation',
+  async (way) => {
+    const url = way === 'straight' ? fresh.url : pooler.url;
+    const short = ['15s', '5s', '30s', ...rest];
+    const report = ['1min', '5s', '30s', ...rest];
+    const asked = {
+      alone: short,
+      transaction: short,
+      patient: ['1h', '30s', '10min', ...rest],
+      streamed: ['15s', '5s', '10min', ...snapshot],
+      report,
+      reportStreamed: ['1min', '5s', '10min', ...snapshot],
+    };
+    const db = opened(url);
+    expect(await limits(db)).toEqual(asked);
+    expect(await limits(db)).toEqual(asked);
+    const shared = opened(url, { longConnections: 0 });
+    expect(await within(shared.long)).toEqual(short);
+    const unhurried = opened(url, { statementTimeoutMs: 0 });
+    expect(await within(unhurried)).toEqual(['0', '0', '30s', ...rest]);
+  },
+);
 
 it('Q07 through a pooler a statement that stands alone ends at its limit', async () => {
   const db = opened(pooler.url, { statementTimeoutMs: 300 });
