@@ -39,6 +39,7 @@ const row = z.strictObject({
   /** The dealer above, below whom it stands. */
   parent_id: id.nullable(),
   state: boardState,
+  /** In the order of the schemes. */
   cells: z.array(cell),
 });
 export type BoardRow = z.infer<typeof row>;

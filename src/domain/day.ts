@@ -29,6 +29,9 @@ export function parseDay(text: string): Day | undefined {
 /** `YYYY-MM-DD`, as a minimum tariff's start goes over the wire. */
 export const formatIsoDay = ({ year, month, day }: Day) => `${year}-${two(month)}-${two(day)}`;
 
+/** `17.11.2026` as `2026-11-17`; the text is known to be a day. */
+export const isoDate = (russian: string) => russian.split('.').reverse().join('-');
+
 /** The day of `YYYY-MM-DD`; undefined for what is none. */
 export const parseIsoDay = (text: string): Day | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined;

@@ -13,6 +13,8 @@ import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
 import { asSomebody, batchCalls, riseBy } from '../support/batchCalls';
 
+const schemes = Object.keys(billingAliases);
+
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
@@ -102,6 +104,10 @@ describe('the board of a month', () => {
       const whole = await board(year, month);
       expect(whole.counters).toEqual(own.counters);
       expect(cellsOf(whole)).toEqual(own.cells);
+      for (const { cells } of whole.results)
+        expect(cells.map(({ alias }) => alias)).toEqual(
+          schemes.filter((one) => cells.some(({ alias }) => alias === one)),
+        );
       const none = await board(year, month, '&state=none');
       expect([...none.ids].sort((a, b) => a - b)).toEqual(own.open);
       expect(none.counters).toEqual(own.counters);

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { AuditFilters } from '../../../src/contract/audit';
+import { isoDate } from '../../../src/domain/day';
 import { loginKey } from '../../../src/domain/login';
 import { searchWords } from '../../../src/domain/searchText';
 import type { Context } from '../kernel/context';
@@ -7,7 +8,6 @@ import { hasWords } from '../kernel/hasWords';
 import { groupsInScope } from '../kernel/scope';
 import { entityOf, inSight, liveFor } from './sight';
 
-const isoDate = (russian: string) => russian.split('.').reverse().join('-');
 const dayStart = (russian: string) => sql`(${isoDate(russian)}::date::timestamp AT TIME ZONE 'Europe/Moscow')`;
 
 /** Of an organisation's history its profile and its tariffs are part. */

@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag';
 import type { SignInDay } from '../../../src/contract/audit';
+import { isoDate } from '../../../src/domain/day';
 import { loginKey } from '../../../src/domain/login';
 import type { Service } from '../kernel/context';
 import { groupsInScope } from '../kernel/scope';
 
 const usualSize = 50;
-const isoDate = (russian: string) => russian.split('.').reverse().join('-');
 
 /** `GET /audit/sign-ins/`: who has signed in on a day, how often, and how often in vain; the newest day first. */
 export const listSignIns: Service<'listSignIns'> = async ({ caller, db }, { query }) => {

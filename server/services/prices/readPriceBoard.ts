@@ -90,7 +90,7 @@ const boardOf = (context: Context, query: Query, lines: number) => {
     said AS (
       SELECT c.id, json_agg(json_build_object('alias', c.alias, 'change', c.change, 'remarks', coalesce(c.remarks, 0), 'checked', coalesce(c.checked, false),
         'latest', CASE WHEN c.made THEN ${index}::int ELSE (
-          SELECT max(p.month_index) FROM price_lists p WHERE p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}) END)) AS all
+          SELECT max(p.month_index) FROM price_lists p WHERE p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}) END) ORDER BY array_position(${schemes}::text[], c.alias)) AS all
       FROM (${cellsOf(index, lines)}) c GROUP BY c.id)
     SELECT (SELECT json_build_object('all', count(*), 'done', count(*) FILTER (WHERE state = 'done'), 'none', count(*) FILTER (WHERE state = 'none'),
         'remarks', count(*) FILTER (WHERE state = 'remarks')) FROM stated) AS counters,

@@ -1,5 +1,6 @@
 import { auditKindNames, kindsFor, type AuditKind } from '../../domain/auditKinds';
 import type { AuditEntry } from '../../contract/audit';
+import { loginKey } from '../../domain/login';
 import { splitId } from '../../domain/recordId';
 import { searchWords } from '../../domain/searchText';
 import { joinLegalForm } from '../../domain/taxpayerNames';
@@ -77,10 +78,12 @@ const placeOf = ({ at, id }: AuditEntry) => `${at.replace('Z', '.000000Z')}_${id
 
 /** The journal: what has been written in this mock since it began. */
 export const auditHandlers = {
-  listSignIns: ({ account }) => {
+  listSignIns: ({ account, query: { actor, before } }) => {
     const { login, full_name } = account.user.user_profile;
     const own = { day: now.slice(0, 10), actor: login, actor_name: full_name, organisation: account.user.company.name };
-    return { results: [{ ...own, signed_in: 1, failed: 0, last_at: now, addresses: ['192.0.2.1'] }], next: null };
+    const isAsked = (!actor?.trim() || loginKey(actor) === loginKey(login)) && !before;
+    const day = { ...own, signed_in: 1, failed: 0, last_at: now, addresses: ['192.0.2.1'] };
+    return { results: isAsked ? [day] : [], next: null };
   },
   exportAudit: (call) => fileOf(foundBy(call).map(({ at, actor, operation }) => [at, actor, operation])),
   listAudit: (call) => {

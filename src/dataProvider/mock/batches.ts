@@ -1,4 +1,5 @@
 import type { Batch, BatchRow } from '../../contract/batches';
+import { slice } from '../../contract/paging';
 import type { SheetName } from '../../contract/sheets';
 import { apiConditions } from '../../domain/sheets/apiConditions';
 import { clients } from '../../domain/sheets/clients';
@@ -65,9 +66,11 @@ export const batchHandlers = {
     const all = [...doneSingly(store).map((one) => one.batch), batch];
     return { count: all.length, total: all.length, results: all.slice((page - 1) * page_size, page * page_size) };
   },
-  readBatch: ({ store, params }) => {
+  readBatch: ({ store, params, query }) => {
+    const { limit, offset } = slice(query);
     const done = doneSingly(store).find((one) => one.batch.id === params.id);
-    if (done) return { ...done.batch, input: done.input as typeof input, items: [...done.items] };
+    if (done)
+      return { ...done.batch, input: done.input as typeof input, items: done.items.slice(offset, offset + limit) };
     return {
       ...batch,
       input,

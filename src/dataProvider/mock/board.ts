@@ -3,11 +3,12 @@ import { monthIndex } from '../../domain/month';
 import { doubtsOf } from '../../domain/priceGuard';
 import { sheetOfBody } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
-import type { BoardState } from '../../contract/board';
+import { boardSize, type BoardCell, type BoardState } from '../../contract/board';
 import type { Dealer } from '../../contract/dealers';
 import { guardSettings } from '../../contract/priceGuard';
 import type { Handlers } from './call';
-import { dealerName, dealersInScope } from './scope';
+import { found, pageOf } from './listing';
+import { dealerName, dealersInScope, portalOf } from './scope';
 
 const schemes = Object.keys(billingAliases) as BillingAlias[];
 
@@ -27,37 +28,42 @@ export const boardHandlers = {
     const index = monthIndex(call.query);
     const lists = call.store.priceLists.values();
     const settings = guardSettings(call.store.guard);
-    const rows = inOrder(dealersInScope(call).map(({ value }) => value)).map((dealer) => {
-      const cells = schemes.flatMap((alias) => {
+    const { server_alias: wanted, search, state } = call.query;
+    const server = wanted && portalOf(call, wanted);
+    const seen = dealersInScope(call)
+      .map(({ value }) => value)
+      .filter(({ p_piportal_alias }) => !server || p_piportal_alias === server);
+    const sought = found(seen, { search }, { words: (dealer) => [dealerName(dealer), dealer.p_inn, dealer.p_kpp] });
+    const rows = inOrder(sought).map((dealer) => {
+      const cells = schemes.flatMap((alias): BoardCell[] => {
         const [latest, before] = lists
           .filter(({ dealer_id, billing_alias }) => dealer_id === dealer.p_id && billing_alias === alias)
           .filter((list) => monthIndex(list) <= index)
           .sort((a, b) => monthIndex(b) - monthIndex(a));
-        if (!latest) return [];
+        const none = { alias, start: null, change: null, remarks: 0, checked: false };
+        if (!latest) return alias === dealer.p_billing_type_id ? [none] : [];
         const start = { year: latest.year, month: latest.month };
-        const goesOn = { alias, start, change: null, remarks: 0, checked: false };
+        const goesOn = { ...none, start };
         if (monthIndex(latest) !== index) return [goesOn];
         const [own, inForce] = [sheetOfBody(alias, latest), before && sheetOfBody(alias, before)];
         const remarks = doubtsOf(own, { inForce }, settings).length;
         const change = inForce ? medianChange(inForce, own) : null;
         return [{ ...goesOn, change, remarks, checked: latest.remarks?.checked ?? false }];
       });
-      const ready = cells.length > 0 && cells.every(({ start }) => monthIndex(start) === index);
+      const ready = cells.length > 0 && cells.every(({ start }) => start !== null && monthIndex(start) === index);
       const [name, inn, server_alias] = [dealerName(dealer), dealer.p_inn, dealer.p_piportal_alias];
       const doubtful = cells.some(({ remarks, checked }) => remarks > 0 && !checked);
       const state: BoardState = ready ? (doubtful ? 'remarks' : 'done') : 'none';
       return { dealer_id: dealer.p_id, name, inn, server_alias, parent_id: dealer.p_parent || null, state, cells };
     });
-    const { state } = call.query;
-    const results = rows.filter((row) => !state || row.state === state);
+    const listed = rows.filter((row) => !state || row.state === state);
     const counted = (wanted: BoardState) => rows.filter((row) => row.state === wanted).length;
     const counters = { all: rows.length, done: counted('done'), none: counted('none'), remarks: counted('remarks') };
     return {
-      count: results.length,
+      ...pageOf(listed, { page: call.query.page, page_size: call.query.page_size ?? boardSize }),
       total: rows.length,
       counters,
-      ids: results.map(({ dealer_id }) => dealer_id),
-      results,
+      ids: listed.map(({ dealer_id }) => dealer_id),
     };
   },
 } satisfies Partial<Handlers>;

@@ -188,7 +188,10 @@ export const groupHandlers = {
   listAllDealerOptions: options,
   listDealerOptions: options,
   exportGroups: (call) => {
-    const rows = found(groupRows(call).filter(matches(call, call.query)), call.query, how(call.store));
+    const { ids } = call.query;
+    const rows = found(groupRows(call).filter(matches(call, call.query)), call.query, how(call.store)).filter(
+      (row) => !ids || ids.includes(groupKey(row)),
+    );
     return fileOf(rows.map(({ name, inn_kpp, access_status }) => [name, inn_kpp, access_status]));
   },
   listSubgroups: (call) => {

@@ -25,8 +25,9 @@ async function bodyOf(side: Side) {
   };
 }
 const hidden = ['p_id', 'p_gid', 'p_org_id', 'parent_name'];
+const boardQuery = { year: 2026, month: 6, search: taxpayer.p_inn };
 
-it('R02 a dealer is made with 201, its contacts as they are kept, and its organisation once', async () => {
+it('R02 a dealer is made with 201, its contacts as they are kept, its organisation once, and its scheme on the board without a list', async () => {
   await same(async (side) => {
     const body = await bodyOf(side);
     const key = { 'Idempotency-Key': `parity-dealer-${side.name}` };
@@ -40,6 +41,7 @@ it('R02 a dealer is made with 201, its contacts as they are kept, and its organi
       told(made, hidden),
       told(await side.call('admin', 'readDealer', { params }), hidden),
       told(taken),
+      told(await side.call('admin', 'readPriceBoard', { query: boardQuery }), ['dealer_id', 'ids']),
       told(await change({ p_region: '78' }, 'admin', { 'If-Match': made.etag ?? '' }), hidden),
       told(await change({ p_region: '77' }, 'admin', { 'If-Match': made.etag ?? '' })),
       told(await change({ p_piportal_alias: 'pskov' })),
