@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('P05 with the colours of the system it is seen what is chosen: of the menu, tabs, servers and states', async ({
+test('P05 with the colours of the system it is seen what is chosen: of the menu, tabs, servers, states and switches', async ({
   page,
   signIn,
 }) => {
@@ -111,6 +111,16 @@ test('P05 with the colours of the system it is seen what is chosen: of the menu,
   await grounds(page.getByRole('tab', { name: /^Пользователи/ }), page.getByRole('tab', { name: 'История' }));
   await page.goto('/account/administration/organisations-users');
   await grounds(page.locator('label', { hasText: /^Все$/ }), page.locator('label', { hasText: /^Псков$/ }));
+  await page
+    .getByRole('button', { name: /^Изменить: / })
+    .first()
+    .click();
+  const knob = (toggle: Locator) => toggle.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  const toggle = page.getByRole('switch', { name: 'Расчет без тарифа' });
+  await expect(toggle).not.toHaveCSS('background-color', await knob(toggle));
+  await toggle.press('Space');
+  await expect(toggle).not.toHaveCSS('background-color', await knob(toggle));
+  await toggle.press('Space');
   await page.goto('/account/administration/price-board');
   await grounds(page.getByRole('button', { name: /^Все \d/ }), page.getByRole('button', { name: /^Без прайса/ }));
 });
