@@ -1,7 +1,7 @@
 import { dealerEntity } from '../../contract/entities/dealer';
 import { dealerForm as schemaOf, type Dealer } from '../../contract/dealers';
 import type { Rights } from '../../domain/rights';
-import { joinLegalForm } from '../../domain/taxpayerNames';
+import { joinInnKpp, joinLegalForm } from '../../domain/taxpayerNames';
 import { kppNeeded } from '../fields/kppNeeded';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
@@ -44,6 +44,7 @@ export function dealerForm(stored: Dealer | undefined, rights: Rights): FormCont
     titles: { create: 'Добавление дилера', edit: 'Редактирование дилера' },
     schema,
     nameOf: ({ p_opf, p_fullname }) => joinLegalForm(String(p_opf), String(p_fullname)),
+    foundBy: ({ p_inn, p_kpp }) => joinInnKpp(String(p_inn), p_kpp as string | null),
     sections: entitySections(dealerEntity, {
       schema,
       rights,

@@ -21,6 +21,7 @@ export function formOf(declared: Declaration, all: readonly Declaration[]): Form
     });
   const sections = form?.sections ?? [{ fields: Object.keys(fields) }];
   const question = texts?.delete ?? deleting;
+  const sought = declared.search?.find((name) => fields[name]?.type === 'text');
   return {
     titles: { create: texts?.create ?? `${title}: добавление`, edit: texts?.edit ?? `${title}: редактирование` },
     schema,
@@ -30,6 +31,7 @@ export function formOf(declared: Declaration, all: readonly Declaration[]): Form
       fields: fieldsOf(section.fields),
     })),
     nameOf: (saved) => nameOfRow(declared, known, saved),
+    ...(sought && { foundBy: (saved) => String(saved[sought] ?? '') }),
     ...(right.delete && {
       deleteQuestion: (record) => ({
         ...question,

@@ -28,6 +28,7 @@ export function newsForm(kinds: readonly { id: number; name: string }[], plain =
   return {
     width: 'lg',
     waitsForRight: true,
+    foundBy: ({ title }) => String(title),
     titles: { create: 'Добавление новости', edit: 'Редактирование новости' },
     schema,
     sections: entitySections(newsEntity, { schema, own: parts }),

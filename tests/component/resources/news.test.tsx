@@ -20,10 +20,10 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const writes = ({ requests }: { requests: readonly { method: string; path: string; body?: unknown }[] }) =>
   requests.filter(({ method }) => method !== 'GET');
-const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
+const editing = async (options: Parameters<typeof renderApp>[0] = {}, title = 'Плановые работы') => {
   const app = await renderApp({ login: 'news', path: `${path}?news=1`, fixtures, ...options });
   const dialog = await dialogOf('Редактирование новости');
-  await waitFor(() => expect(dialog.getByLabelText('Заголовок')).toHaveValue('Плановые работы'));
+  await waitFor(() => expect(dialog.getByLabelText('Заголовок')).toHaveValue(title));
   expect(await dialog.findByRole('textbox', { name: /^Текст/ })).toHaveTextContent('Подробно о новости 1');
   return { app, dialog, user: userEvent.setup() };
 };
@@ -63,6 +63,19 @@ describe('the list of news', () => {
     await userEvent.click(question.getByRole('button', { name: 'Снять с публикации' }));
     expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
     expect(await screen.findByText(/^Снято с публикации: ./)).toBeVisible();
+  });
+
+  it('G01 P02 an old draft that was published, and is hidden by the filter then, is shown when asked', async () => {
+    const news = [newsFixture(1, { title: 'Опрос', is_published: false })];
+    for (let id = 2; id <= 12; id += 1) news.push(newsFixture(id));
+    const filter = encodeURIComponent(JSON.stringify({ is_published: 'false' }));
+    const { dialog, user } = await editing({ path: `${path}?news=1&filter=${filter}`, fixtures: { news } }, 'Опрос');
+    await user.click(dialog.getByLabelText('Опубликована'));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await gone();
+    expect(await screen.findByText('Сохранено: Опрос. Скрыто фильтрами.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
+    expect(await screen.findByRole('row', { name: /Опрос/ })).toHaveClass('highlighted');
   });
 
   it('O07 says of news for later when they come out, of news for some for whom', async () => {

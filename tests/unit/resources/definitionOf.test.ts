@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { definitionOf } from '../../../src/resources/declared/definitionOf';
-import { declarationOf } from '../../support/declared';
+import { formOf } from '../../../src/resources/declared/formOf';
+import { contracts, declarationOf } from '../../support/declared';
 
 const places = (naming: string) =>
   declarationOf(
@@ -34,4 +35,9 @@ it('M05 M07 a section names what it refers to as that is named now, and is the s
   expect(definitionOf(visits, [places('title'), visits])).toBe(before);
   const [column] = definitionOf(visits, [places('name'), visits]).columns;
   expect(column).toMatchObject({ source: 'place', reference: { text: 'name', unordered: true } });
+});
+
+it('M01 P02 a saved record is found by the first text that the search of its section looks at', () => {
+  expect(formOf(contracts(), []).foundBy?.({ id: 1, number: '17/26', comment: 'Срочно' })).toBe('17/26');
+  expect(formOf(visits, []).foundBy).toBeUndefined();
 });

@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../support/renderApp';
+
+const place = '/administration/dealers-prices';
+
+/** Fills in a new dealer, whose name sorts behind those of the first page, and saves it. */
+async function add(server: string, parent: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '+ Добавить дилера' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавление дилера' }));
+  await user.selectOptions(await dialog.findByLabelText('ОПФ'), 'ООО');
+  await user.type(dialog.getByLabelText('Наименование'), 'Ясный берег');
+  await user.type(dialog.getByLabelText('ИНН'), '7707083893');
+  await user.type(dialog.getByLabelText('КПП'), '770701001');
+  await user.click(dialog.getByRole('button', { name: 'Выбрать' }));
+  await user.click(await screen.findByRole('button', { name: /800001/ }));
+  await user.selectOptions(dialog.getByLabelText('Сервер'), server);
+  await dialog.findByRole('option', { name: parent });
+  await user.selectOptions(dialog.getByLabelText('Головной дилер'), parent);
+  const billing = dialog.queryByLabelText('Вид расчётов');
+  if (billing) await user.selectOptions(billing, 'Динамический тариф (Даобит)');
+  await user.type(dialog.getByLabelText('Имя'), 'Отдел продаж');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return user;
+}
+
+describe('a dealer that was added', () => {
+  it('D02 P02 is found where it stands on a further page', async () => {
+    await renderApp({ path: place });
+    const user = await add('Нова', 'ООО «Головная компания»');
+    expect(await screen.findByText('Сохранено: ООО «Ясный берег». На другой странице.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
+    expect(await screen.findByRole('row', { name: /ООО «Ясный берег»/ })).toHaveClass('highlighted');
+  });
+});
