@@ -9,7 +9,7 @@ import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { blankContact } from './blankContact';
 import { dealerForm } from './dealerForm';
-import { useDealerServer } from './useDealerServer';
+import { serverParam, useDealerServer } from './useDealerServer';
 import { useRights } from '../../ui/useRights';
 
 const none: Rights = new Set();
@@ -17,7 +17,7 @@ const none: Rights = new Set();
 /** That of a stored dealer's form, px: it has a field that a new one's lacks, and is as high before its record is there. */
 const storedHeight = 630;
 
-/** Adds a dealer, at first on the server that the list shows, or edits one (doc 2 §2.2). */
+/** Adds a dealer, at first on the server that the list shows, or edits one (doc 2 §2.2); the list turns to the server of what was saved. */
 export function DealerDialog(props: FormDialogProps) {
   const rights = useRights() ?? none;
   const { server } = useDealerServer();
@@ -37,6 +37,19 @@ export function DealerDialog(props: FormDialogProps) {
     const name = servers.find(({ server_alias }) => server_alias === alias)?.server_name;
     return [name, dealer && joinLegalForm(dealer.p_opf, dealer.p_fullname)].filter(Boolean).join(', ');
   };
+  const shownAt = (saved: RaRecord) => {
+    const alias = (saved as DealerRecord).p_piportal_alias;
+    return alias === server ? undefined : { [serverParam]: alias, page: '1' };
+  };
   const wrong = props.id !== undefined && !isIdText(props.id) && 'в адресе не указан дилер';
-  return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} of={whose} />;
+  return (
+    <RecordDialog
+      {...props}
+      failure={wrong || undefined}
+      formOf={formOf}
+      initial={initial}
+      of={whose}
+      shownAt={shownAt}
+    />
+  );
 }

@@ -3,13 +3,13 @@ import { readDealerServer, saveDealerServer } from '../../dataProvider/storage';
 import { usePortals } from '../fields/usePortals';
 
 /** The parameter of the list's address that names the server. */
-const param = 'portal';
+export const serverParam = 'portal';
 
 /** The server whose dealers are shown: the one of the address, else the one last chosen in this browser, else the first (doc 2 §2.1). */
 export function useDealerServer() {
   const portals = usePortals();
   const [search, setSearch] = useSearchParams();
-  const named = [search.get(param), readDealerServer()];
+  const named = [search.get(serverParam), readDealerServer()];
   const server =
     named.find((alias) => portals.some(({ server_alias }) => server_alias === alias)) ?? portals[0]?.server_alias;
   const choose = (alias: string) => {
@@ -17,7 +17,7 @@ export function useDealerServer() {
     setSearch((now) => {
       const changed = new URLSearchParams(now);
       changed.delete('page');
-      changed.set(param, alias);
+      changed.set(serverParam, alias);
       return changed;
     });
   };

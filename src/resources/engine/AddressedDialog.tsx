@@ -39,7 +39,7 @@ interface AddressedDialogProps {
   definition: DialogDefinition;
   Form?: ComponentType<FormDialogProps> | undefined;
   /** A record is saved: what to change in the address as the dialog goes. */
-  onSaved: (created: boolean) => Readonly<Record<string, string>>;
+  onSaved: (created: boolean, at?: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 }
 
 /** The dialog of whatever record the address names; a save that fails closes it and offers it back (decisions, D-ERR). */
@@ -68,7 +68,7 @@ export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: A
         open={shown.open}
         onClose={() => address.close()}
         onFailed={failed}
-        onSaved={(created) => address.close(onSaved(created))}
+        onSaved={(created, at) => address.close(onSaved(created, at))}
       />
     </Late>
   );

@@ -7,12 +7,13 @@ import { isSupport } from '../../domain/scope';
 import type { DialogDefinition, FormContent, FormDialogProps } from './definition';
 import { RecordForm } from './RecordForm';
 import { recordName } from './recordName';
+import type { RecordFormProps } from './useRecordForm';
 import { WithContent } from './WithContent';
 import { refusalOf } from '../../ui/saving/refusal';
 import { toasts } from '../../ui/toasts';
 import { useRights } from '../../ui/useRights';
 
-interface RecordDialogProps extends FormDialogProps {
+interface RecordDialogProps extends FormDialogProps, Pick<RecordFormProps, 'shownAt'> {
   /** Whose record it is: the server, the organisation or the dealer; its own name, unless told otherwise. */
   of?: (record: RaRecord | undefined) => string | undefined;
   /** What the adapter has to know besides the fields. */

@@ -235,8 +235,8 @@ export interface FormDialogProps {
   /** False while it goes from the screen. */
   open: boolean;
   onClose: () => void;
-  /** The list has to be read again; a new record is on its first page. */
-  onSaved: (created: boolean) => void;
+  /** The list has to be read again; a new record is on its first page. `at`: what of the address leads to it. */
+  onSaved: (created: boolean, at?: Readonly<Record<string, string>>) => void;
   /** A save has failed for a reason that no field can show: the dialog goes, and comes back with what is `unsaved` if one asks for it. */
   onFailed: (error: unknown, unsaved: Unsaved) => void;
 }

@@ -33,6 +33,8 @@ export interface RecordFormProps extends FormDialogProps {
   meta?: object | undefined;
   /** What a new record begins with. */
   initial?: Readonly<Record<string, unknown>> | undefined;
+  /** What of the address of the list changes, so that a saved record is among its rows. */
+  shownAt?: ((saved: RaRecord) => Readonly<Record<string, string>> | undefined) | undefined;
 }
 
 /** A field cannot have the focus while the form rests. */
@@ -79,9 +81,9 @@ export function useRecordForm(props: RecordFormProps) {
       setError(source, { message });
     },
     onRefused,
-    onSaved: (created) => {
+    onSaved: (created, saved) => {
       left.saved();
-      onSaved(created);
+      onSaved(created, saved && props.shownAt?.(saved));
     },
     onFailed: (error, sent) => {
       left.failed(draft(), sent);

@@ -22,7 +22,7 @@ interface RecordSavingOptions {
   setError: (source: string, message: string) => void;
   /** The server refuses what the form lets through. */
   onRefused: () => void;
-  onSaved: (created: boolean) => void;
+  onSaved: (created: boolean, saved?: RaRecord) => void;
   onFailed: (error: unknown, sent: Sent) => void;
   onStale: (theirs: RaRecord, words: string) => void;
 }
@@ -93,7 +93,7 @@ export function useRecordSaving({
       };
       highlight(mark);
       toasts.show({ tone: 'ok', text: `${record ? 'Сохранено' : 'Добавлено'}: ${mark.name}`, about: mark });
-      onSaved(!record);
+      onSaved(!record, saved);
     });
 
   const remove = () =>

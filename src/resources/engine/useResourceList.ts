@@ -99,8 +99,9 @@ export function useResourceList<R extends RaRecord>(
     },
     add: mayOpen(dialog, rights, 'create') ? () => open('new') : undefined,
     /** A record is saved: what to change in the address as its dialog goes. */
-    saved: (created: boolean): Readonly<Record<string, string>> => {
+    saved: (created: boolean, at?: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
       // Another page is read because it is turned to.
+      if (at) return at;
       if (created && list.page !== 1) return { page: '1' };
       refresh();
       return {};

@@ -35,4 +35,12 @@ describe('a dealer that was added', () => {
     await user.click(screen.getByRole('button', { name: 'Показать' }));
     expect(await screen.findByRole('row', { name: /ООО «Ясный берег»/ })).toHaveClass('highlighted');
   });
+
+  it('D01 D02 of another server is shown in the list of that server', async () => {
+    await renderApp({ path: place });
+    await add('Псков', 'ООО «Псковский рубеж»');
+    expect(await screen.findByRole('row', { name: /ООО «Ясный берег»/ })).toHaveClass('highlighted');
+    expect(screen.getByRole('radio', { name: 'Псков' })).toBeChecked();
+    expect(screen.getByText('Добавлено: ООО «Ясный берег»')).toBeVisible();
+  });
 });
