@@ -6,15 +6,16 @@ import { highlight, useHighlight, type Mark } from './highlight';
 interface ShownList {
   isFetching?: boolean | undefined;
   data?: readonly RaRecord[] | undefined;
+  total?: number | undefined;
 }
 
 /**
  * What has been saved and is not among the rows that were read anew, because the filters hide it or it is on another page:
- * its notice says so, and offers to show it.
+ * its notice says so, and offers to show it. What is not among all there are is out of the user's sight.
  */
 export function useHiddenNotice(
   resource: string,
-  { isFetching, data }: ShownList,
+  { isFetching, data, total }: ShownList,
   filtered: boolean,
   show: (mark: Mark) => void,
 ) {
@@ -41,7 +42,9 @@ export function useHiddenNotice(
       highlight({ ...mark });
       latest.current(mark);
     };
+    if (!filtered && total === data.length)
+      return void toasts.show({ tone: 'ok', text: `Сохранено: ${mark.name}. Вам эта запись не видна.` });
     const why = filtered ? 'Скрыто фильтрами.' : 'На другой странице.';
     toasts.show({ tone: 'ok', text: `Сохранено: ${mark.name}. ${why}`, action: { label: 'Показать', run } });
-  }, [data, earlier, filtered, isFetching, mark, resource]);
+  }, [data, earlier, filtered, isFetching, mark, resource, total]);
 }

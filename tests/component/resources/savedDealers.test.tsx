@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/dealers-prices';
@@ -42,5 +43,17 @@ describe('a dealer that was added', () => {
     expect(await screen.findByRole('row', { name: /ООО «Ясный берег»/ })).toHaveClass('highlighted');
     expect(screen.getByRole('radio', { name: 'Псков' })).toBeChecked();
     expect(screen.getByText('Добавлено: ООО «Ясный берег»')).toBeVisible();
+  });
+
+  it('P02 is not looked for on a further page by one who does not see sub-dealers', async () => {
+    const accounts = mockAccounts.map((one) => ({
+      ...one,
+      user: { ...one.user, rights: ['dealers' as const] },
+      scopeGids: [102],
+    }));
+    await renderApp({ login: 'dealer', path: place, fixtures: { accounts } });
+    await add('Нова', 'ООО «Дилер Восход»');
+    expect(await screen.findByText('Сохранено: ООО «Ясный берег». Вам эта запись не видна.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Показать' })).toBeNull();
   });
 });
