@@ -85,7 +85,7 @@ function TypedOrgId({ field, required, disabled }: InputProps) {
   );
 }
 
-/** The organisation id (doc 1 §2): read-only, chosen from a list by INN and KPP; typed while there is no register. */
+/** The organisation id (doc 1 §2): read-only, chosen from a list by INN and KPP, or none; typed while there is no register. */
 export const OrgIdInput = (props: InputProps) =>
   useOrgRegister() ? <ChosenOrgId {...props} /> : <TypedOrgId {...props} />;
 
@@ -98,6 +98,10 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const taxpayer = useTaxpayer();
   const why = unasked ?? (taxpayer ? undefined : 'Сначала введите ИНН и КПП');
+  const pick = (orgId: number | null) => {
+    onChange(orgId);
+    setAnchor(null);
+  };
   return (
     <>
       <TextField
@@ -128,15 +132,11 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onClose={() => setAnchor(null)}
       >
-        {anchor && taxpayer && org !== undefined && (
-          <OrgIdList
-            {...taxpayer}
-            org={org}
-            onPick={(orgId) => {
-              onChange(orgId);
-              setAnchor(null);
-            }}
-          />
+        {anchor && taxpayer && org !== undefined && <OrgIdList {...taxpayer} org={org} onPick={pick} />}
+        {Boolean(value) && !required && (
+          <button className={styles.option} type="button" onClick={() => pick(null)}>
+            Не указывать
+          </button>
         )}
       </Popover>
     </>

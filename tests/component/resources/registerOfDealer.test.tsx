@@ -29,3 +29,24 @@ it('C04 D-ERR where the dealers could not be read the register is asked for nobo
   await waitFor(() => expect(pick).toHaveAttribute('title', 'Не удалось загрузить дилеров'));
   expect(pick).toBeDisabled();
 });
+
+it('C04 an id that belonged to another INN is taken back', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ fixtures, path });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Редактирование организации' }));
+  const inn = await dialog.findByLabelText('ИНН');
+  await user.clear(inn);
+  await user.type(inn, '7707083893');
+  expect(dialog.getByLabelText('ID организации')).toHaveValue('100005');
+  const pick = dialog.getByRole('button', { name: 'Выбрать' });
+  await waitFor(() => expect(pick).toBeEnabled());
+  await user.click(pick);
+  await user.click(await screen.findByRole('button', { name: 'Не указывать' }));
+  expect(dialog.getByLabelText('ID организации')).toHaveValue('');
+  await waitFor(() => expect(pick).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+    body: { p_inn: '7707083893', p_org_id: null },
+  });
+});
