@@ -1,5 +1,6 @@
 import { subgroupEntity } from '../../contract/entities/subgroup';
 import { subgroupForm as schema } from '../../contract/subgroups';
+import { splitId } from '../../domain/recordId';
 import { defineForm } from '../engine/definition';
 import { kppNeeded } from '../fields/kppNeeded';
 import { entitySections } from '../engine/entitySections';
@@ -18,6 +19,7 @@ const kppOfOrg = (values: Values) => isOrg(values) && kppNeeded(values);
 export const form = defineForm({
   waitsForRight: true,
   rowOf: (saved) => String(saved.group),
+  foundBy: (saved) => `#${splitId(String(saved.group)).id}`,
   titles: { create: 'Добавление отдела/организации', edit: 'Редактирование отдела/организации' },
   schema,
   sections: entitySections(subgroupEntity, {

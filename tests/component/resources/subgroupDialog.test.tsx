@@ -56,6 +56,23 @@ describe('a subgroup', () => {
     expect(screen.queryByText(/На другой странице/)).toBeNull();
   });
 
+  it('C08 B15 of an organisation that the filters hide now it is shown when asked', async () => {
+    const user = userEvent.setup();
+    const groups = [1777, 2001, 2002, 2003, 2004, 2005].map((p_gid) => groupFixture(p_gid));
+    const subgroups = [subgroupFixture(5001, 1777, { p_fullname: 'Отдел продаж' })];
+    const filter = encodeURIComponent(JSON.stringify({ search: 'Отдел продаж' }));
+    await renderApp({ fixtures: { groups, subgroups }, path: `${list}?subgroup=nova:5001&filter=${filter}` });
+    const dialog = await dialogOf('Редактирование отдела/организации');
+    const name = await dialog.findByLabelText('Наименование');
+    await user.clear(name);
+    await user.type(name, 'Пакгауз');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await noDialog();
+    expect(await screen.findByText('Сохранено: Пакгауз. Скрыто фильтрами.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
+    expect(await screen.findByRole('region', { name: 'Пакгауз, ID 5001' })).toHaveClass('fresh');
+  });
+
   it('C18 an organisation needs ОПФ, INN by it, and KPP unless ИП', async () => {
     const user = userEvent.setup();
     await renderApp({ fixtures, path: `${list}?subgroup=nova:5001` });
