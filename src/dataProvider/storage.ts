@@ -1,6 +1,6 @@
 import type { UserInfo } from '../contract/session';
 
-/** Everything the browser keeps between visits, under one prefix; nothing else touches localStorage or sessionStorage. */
+/** Everything the browser keeps between visits, under one prefix unless doc 2 §2.1 names the key; nothing else touches localStorage or sessionStorage. */
 const keys = {
   token: 'lk.token',
   user: 'lk.user',
@@ -8,7 +8,7 @@ const keys = {
   theme: 'lk.theme',
   dense: 'lk.dense',
   lists: 'lk.lists',
-  dealerServer: 'lk.dealer-server',
+  dealerServer: 'dealer-server',
   reports: 'lk.reports',
   device: 'lk.device',
   drafts: 'lk.drafts',

@@ -32,7 +32,7 @@ describe('the list of dealers', () => {
     await user.click(screen.getByRole('radio', { name: 'Псков' }));
     expect(await screen.findByText(/Псковский рубеж/)).toBeVisible();
     expect(app.path()).toBe(`${place}?portal=pskov`);
-    expect(localStorage.getItem('lk.dealer-server')).toBe('pskov');
+    expect(localStorage.getItem('dealer-server')).toBe('pskov');
     closePage();
     await renderApp({ path: place });
     expect(await screen.findByText(/Псковский рубеж/)).toBeVisible();
