@@ -3,7 +3,7 @@ import { lacksFields, type Rights } from '../domain/rights';
 import { z } from './schema';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { endpointsOf } from './endpoint';
-import { dealerEntity, type dealerContact } from './entities/dealer';
+import { dealerContacts, dealerEntity, type dealerContact } from './entities/dealer';
 import { changeOf, createShape, fieldRights, lockedFields, rowShape, storedShape } from './entity';
 import { wholeCheck, type FieldProblem } from './fields';
 import { orderings } from './lists';
@@ -16,6 +16,7 @@ export type DealerContact = z.infer<typeof dealerContact>;
 interface Whole extends Identity {
   p_parent?: number | null;
   p_org_id?: number | null;
+  p_contacts?: readonly DealerContact[];
 }
 
 const noOrgId = 'Введите ID организации';
@@ -53,6 +54,7 @@ export function dealerForm(stored: Whole | undefined, rights: Rights): z.ZodObje
   const whole = chosen.extend({
     p_org_id: needed('p_org_id', noOrgId),
     p_parent: needed('p_parent', noParent),
+    p_contacts: stored?.p_contacts?.length === 0 ? dealerContacts : shared.shape.p_contacts,
   });
   return whole.check(wholeCheck((value) => dealerProblems(value, stored)));
 }

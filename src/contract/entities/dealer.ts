@@ -16,6 +16,9 @@ export const dealerContact = z.strictObject({
 
 const identifies = 'billing_admin';
 
+/** Contacts; a new dealer has one at least. */
+export const dealerContacts = z.array(dealerContact).max(mostContacts, `Не больше ${mostContacts} контактов`);
+
 /** A dealer with the organisation that it is (doc 2 §3, §5). */
 export const dealerEntity = defineEntity({
   name: 'dealer',
@@ -131,7 +134,7 @@ export const dealerEntity = defineEntity({
     p_contacts: {
       label: 'Контакты',
       type: 'several',
-      write: z.array(dealerContact).min(1, 'Добавьте контакт').max(mostContacts, `Не больше ${mostContacts} контактов`),
+      write: dealerContacts.min(1, 'Добавьте контакт'),
       stored: z.array(z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
       column: 'contacts',
       as: 'json',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/dealers-prices';
@@ -27,6 +28,19 @@ async function add(server: string, parent: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   return user;
 }
+
+it('D04 D05 a dealer that has no contact, as the first of a bare base, is changed without one', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({
+    path: `${place}?dealer=2`,
+    fixtures: { dealers: [dealerFixture(2, { p_contacts: [] })] },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Редактирование дилера' }));
+  await user.type(await dialog.findByLabelText('Регион'), '8');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.requests.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { p_region: '778' } });
+});
 
 describe('a dealer that was added', () => {
   it('D02 P02 is found where it stands on a further page', async () => {
