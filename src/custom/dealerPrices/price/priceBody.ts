@@ -1,10 +1,7 @@
 import type { PriceListSave } from '../../../contract/prices';
-import { fromWire } from '../../../domain/money';
-import { cellOf } from '../grid/cell';
-import { percentId, type Layout } from '../grid/layout';
-import { derivedPercent } from '../grid/recalculate';
+import type { Layout } from '../grid/layout';
 import type { Cells } from '../grid/sheet';
-import { cellsOfNumbers, type SumOf } from '../grid/sums';
+import { cellsOfNumbers, percentNumbers, type SumOf } from '../grid/sums';
 
 /** What all four schemes send and get (doc 2 §3); each scheme has its own part of it. */
 export type PriceBody = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' | 'percents'>;
@@ -35,16 +32,9 @@ function sumsOf({ lycense, packages, accounts }: PriceBody): [string, number][] 
   ];
 }
 
-/** The cells of a stored price list; a percent that was not stored is the one that its rewards have. */
-export function cellsOfBody(layout: Layout, body: PriceBody): Cells {
-  const cells = new Map(cellsOfNumbers(layout, Object.fromEntries(sumsOf(body))));
-  for (const { id, kind } of layout.cells.values()) {
-    if (kind !== 'percent') continue;
-    const stored = Object.entries(body.percents ?? {}).find(([name]) => percentId(name) === id)?.[1];
-    cells.set(id, cellOf('percent', stored === undefined ? derivedPercent({ layout, cells }, id) : fromWire(stored)));
-  }
-  return cells;
-}
+/** The cells of a stored price list. */
+export const cellsOfBody = (layout: Layout, body: PriceBody): Cells =>
+  cellsOfNumbers(layout, Object.fromEntries([...sumsOf(body), ...percentNumbers(body.percents ?? {})]));
 
 /** A single pair of package costs, as Pskov and Kaliningrad have it. */
 export const pairCosts = (sum: SumOf, alias: string) => ({

@@ -64,6 +64,13 @@ describe('the panel of a minimum tariff', () => {
     },
   };
 
+  it('E10 a percent that is not stored is the one that the reward has', async () => {
+    const { percent: _, ...documented } = tariff.body as { percent: number };
+    await show('minimum=1', { stored: { ...tariff, body: documented } });
+    await panelOf('Редактирование тарифа «Минимальный»');
+    expect(cell('percents.tariff')).toHaveValue('12,50');
+  });
+
   it('E09 changes one: another day from the calendar, another price; the organisation stays', async () => {
     const { user, writes } = await show('minimum=1', { stored: tariff });
     const panel = await panelOf('Редактирование тарифа «Минимальный»');
@@ -171,7 +178,7 @@ describe('the panel of a special condition of the API', () => {
     ]);
   });
 
-  it('E07 changes one: what is stored stands in its cells, and a row is added', async () => {
+  it('E07 E10 changes one: what is stored stands in its cells, and a row is added', async () => {
     const prices = [10, 9, 8, 7, 6, 5];
     const stored: TransportRequest = {
       method: 'POST',
@@ -199,6 +206,9 @@ describe('the panel of a special condition of the API', () => {
     };
     const { user, writes } = await show('spec=api:1001:2026-12', { stored });
     const panel = await panelOf('Редактирование спецусловия API');
+    // The one of the packages is not stored: it is what their rewards have (E10).
+    expect(cell('percents.license')).toHaveValue('15');
+    expect(cell('percents.packages')).toHaveValue('50');
     expect(
       ['client_price', 'accounts.max_free_count', 'rows.0.threshold', 'rows.0.client_points_cost.5'].map(
         (id) => cell(id).textContent,

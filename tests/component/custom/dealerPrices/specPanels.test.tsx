@@ -24,6 +24,12 @@ const condition = (change: object = {}): TransportRequest => ({
 });
 
 describe('the panel of a special condition', () => {
+  it('E10 a percent that is not stored is the one that the rewards have', async () => {
+    await show('spec=spec_condition:1001:2026-12', { stored: condition({ percents: undefined }) });
+    await panelOf('Редактирование спецусловия');
+    expect(cell('percents.packages')).toHaveValue('20');
+  });
+
   it('K08 E08 E11 E12 E14 P03 adds one: organisation, month, rows of different kinds, rewards by the percent', async () => {
     const { app, onSaved, user, writes } = await show('spec=spec_condition:new');
     const panel = await panelOf('Добавление спецусловия');

@@ -3,7 +3,7 @@ import { parseMonth } from '../../../../domain/month';
 import { ranges } from '../../../../domain/tiers';
 import { createLayout, pairOf, percentId, percentTable, type CellSpec, type TableSpec } from '../../grid/layout';
 import { cellAt, type Sheet } from '../../grid/sheet';
-import { percentsOf, sumsOfSheet } from '../../grid/sums';
+import { percentNumbers, percentsOf, sumsOfSheet } from '../../grid/sums';
 import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
@@ -104,7 +104,7 @@ const numbersOf = ({
       ...client_points_cost.map((value, place) => [`rows.${at}.client_points_cost.${place}`, value]),
       ...daobit_points_cost.map((value, place) => [`rows.${at}.daobit_points_cost.${place}`, value]),
     ]),
-    ...Object.entries(shares).map(([name, value]) => [percentId(name), value]),
+    ...percentNumbers(shares),
   ]);
 
 function bodyOf(

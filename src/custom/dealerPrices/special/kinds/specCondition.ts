@@ -1,7 +1,7 @@
 import type { SpecConditionSave } from '../../../../contract/specPrices';
 import { parseMonth } from '../../../../domain/month';
 import { createLayout, pairOf, percentId, percentTable } from '../../grid/layout';
-import { percentsOf, sumsOfSheet } from '../../grid/sums';
+import { percentNumbers, percentsOf, sumsOfSheet } from '../../grid/sums';
 import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
@@ -60,8 +60,7 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
             [`rows.${row}.client_points_cost`, client_points_cost],
             [`rows.${row}.daobit_points_cost`, daobit_points_cost],
           ]);
-          const percents = Object.entries(stored.data.percents).map(([name, value]) => [percentId(name), value]);
-          return storedMonth(stored, layoutOf, Object.fromEntries([...sums, ...percents]));
+          return storedMonth(stored, layoutOf, Object.fromEntries([...sums, ...percentNumbers(stored.data.percents)]));
         },
       }),
       save: ({ fields, rows, sheet, remarks }, etag, key) => {
