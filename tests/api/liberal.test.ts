@@ -42,6 +42,10 @@ it('L05 an empty field is "" or null, a number may be a text', async () => {
     p_package_types: '',
   });
   expect(made).toMatchObject({ p_rid: 3, p_phone: null, p_comments: null, p_app: 1, p_package_types: [] });
+  for (const p_pass of ['', null]) {
+    const changed = await call('PATCH', `/piportals/nova/users/${String(made.p_id)}/`, { p_pass, p_phone: '' });
+    expect([changed.status, changed.body]).toEqual([200, made]);
+  }
 });
 
 it('L05 what is required stays so, and anything unknown is refused', async () => {

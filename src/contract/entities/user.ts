@@ -58,7 +58,7 @@ export const userEntity = defineEntity({
       type: 'password',
       create: newPassword,
       /** Blank means unchanged; a password is never read back. */
-      write: password.refine((value) => value === '' || passwordProblem(value) === undefined, problem),
+      write: password.refine((value) => value === '' || passwordProblem(value) === undefined, problem).nullable(),
       secret: 'its hash',
       form: 'person',
     },
