@@ -44,6 +44,19 @@ describe('editing an organisation', () => {
     expect(screen.getByText('Сохранено: ООО «Озёрный Терминал 5»')).toBeVisible();
   });
 
+  it('C08 D-ERR whose suspension is refused is told why, at the switch', async () => {
+    expectComplaint(/Свою организацию/);
+    const fixtures = { groups: [groupFixture(102, { parent_id: null })] };
+    const { dialog, user } = await editing({ login: 'dealer', path: `${list}?organisation=nova:102`, fixtures });
+    const suspend = dialog.getByRole('switch', { name: 'Приостановить' });
+    await user.click(suspend);
+    await user.click(saveOf(dialog));
+    const why = 'Свою организацию приостанавливает и возвращает к работе только вышестоящий дилер';
+    expect(await dialog.findByText(why)).toBeVisible();
+    expect(suspend).toHaveAccessibleDescription(why);
+    expect(suspend).toBeInvalid();
+  });
+
   it('C08 B15 one that the filters hide now is named, and shown when asked', async () => {
     const filter = encodeURIComponent(JSON.stringify({ access_status: 'Демо' }));
     const { app, dialog, user } = await editing({ path: `${list}?organisation=nova:5&filter=${filter}` });
