@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { searchLength } from '../../contract/lists';
 import { everyQueryOf, listsOf } from '../../dataProvider/queryKeys';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
@@ -89,7 +90,7 @@ export function useRecordSaving({
         id: String(saved.id),
         inRow: form.rowOf?.(saved),
         name: nameOf(saved),
-        foundBy: form.foundBy?.(saved),
+        foundBy: form.foundBy?.(saved).slice(0, searchLength),
       };
       highlight(mark);
       toasts.show({ tone: 'ok', text: `${record ? 'Сохранено' : 'Добавлено'}: ${mark.name}`, about: mark });

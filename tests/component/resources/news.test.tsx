@@ -66,14 +66,15 @@ describe('the list of news', () => {
   });
 
   it('G01 P02 an old draft that was published, and is hidden by the filter then, is shown when asked', async () => {
-    const news = [newsFixture(1, { title: 'Опрос', is_published: false })];
+    const title = `Опрос ${'о работе '.repeat(25)}`.trim();
+    const news = [newsFixture(1, { title, is_published: false })];
     for (let id = 2; id <= 12; id += 1) news.push(newsFixture(id));
     const filter = encodeURIComponent(JSON.stringify({ is_published: 'false' }));
-    const { dialog, user } = await editing({ path: `${path}?news=1&filter=${filter}`, fixtures: { news } }, 'Опрос');
+    const { dialog, user } = await editing({ path: `${path}?news=1&filter=${filter}`, fixtures: { news } }, title);
     await user.click(dialog.getByLabelText('Опубликована'));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await gone();
-    expect(await screen.findByText('Сохранено: Опрос. Скрыто фильтрами.')).toBeVisible();
+    expect(await screen.findByText(`Сохранено: ${title}. Скрыто фильтрами.`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Показать' }));
     expect(await screen.findByRole('row', { name: /Опрос/ })).toHaveClass('highlighted');
   });
