@@ -112,4 +112,35 @@ test.describe('the dialogs of an organisation', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
+
+  test('A10 C04 on a phone the list of organisation ids stays on the screen as it grows', async ({ page, signIn }) => {
+    const screen = { width: 360, height: 640 };
+    await page.setViewportSize(screen);
+    await signIn('admin', '/administration/organisations-users?organisation=nova:1029');
+    const pick = page.getByRole('button', { name: 'Выбрать', exact: true });
+    await expect(pick).toBeEnabled();
+    let answer: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/orgid-clients/', async (route) => {
+      await asked;
+      await route.fulfill({
+        json: [1, 2, 3, 4, 5].map((org_id) => ({
+          org_id,
+          org_name: `ООО «Торговый дом Причал ${org_id}»`,
+          org_address: 'Ростов-на-Дону, наб. Контейнерная, д. 128, корп. 4',
+        })),
+      });
+    });
+    await pick.click();
+    const list = page.getByRole('dialog', { name: 'Выбор ID организации' });
+    await expect(list.getByText('Загружаем данные...')).toBeVisible();
+    answer?.();
+    await expect(list.getByRole('button')).toHaveCount(6);
+    const { x, y, width, height } = (await list.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(screen.width);
+    expect(y + height).toBeLessThanOrEqual(screen.height);
+  });
 });

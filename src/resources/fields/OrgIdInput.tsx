@@ -1,6 +1,6 @@
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -18,16 +18,19 @@ interface OrgIdListProps {
   inn: string;
   kpp: string | null;
   onPick: (orgId: number) => void;
+  /** It has another size now. */
+  onResize: () => void;
 }
 
 /** What the register has for INN and KPP. */
-function OrgIdList({ org, inn, kpp, onPick }: OrgIdListProps) {
+function OrgIdList({ org, inn, kpp, onPick, onResize }: OrgIdListProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError } = useQuery({
     queryKey: ['org-ids', org, inn, kpp],
     queryFn: () => dataProvider.listOrgIds(org, inn, kpp),
     retry: false,
   });
+  useEffect(onResize, [data, isError, onResize]);
   if (!data) return <p className={styles.note}>{isError ? 'Не удалось загрузить список' : 'Загружаем данные...'}</p>;
   if (data.length === 0) return <p className={styles.note}>Ничего не найдено...</p>;
   return (
@@ -98,6 +101,8 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const taxpayer = useTaxpayer();
   const why = unasked ?? (taxpayer ? undefined : 'Сначала введите ИНН и КПП');
+  const popover = useRef<PopoverActions>(null);
+  const place = useCallback(() => popover.current?.updatePosition(), []);
   const pick = (orgId: number | null) => {
     onChange(orgId);
     setAnchor(null);
@@ -125,6 +130,7 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
         value={(value as number | string | null) ?? ''}
       />
       <Popover
+        action={popover}
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         open={anchor !== null}
@@ -132,7 +138,9 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onClose={() => setAnchor(null)}
       >
-        {anchor && taxpayer && org !== undefined && <OrgIdList {...taxpayer} org={org} onPick={pick} />}
+        {anchor && taxpayer && org !== undefined && (
+          <OrgIdList {...taxpayer} org={org} onPick={pick} onResize={place} />
+        )}
         {Boolean(value) && !required && (
           <button className={styles.option} type="button" onClick={() => pick(null)}>
             Не указывать
