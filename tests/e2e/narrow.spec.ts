@@ -226,3 +226,20 @@ test('P01 B05 what copies a name stands beside the longest status, not on it', a
     expect(sign?.x, `${width} px`).toBeGreaterThanOrEqual((word?.x ?? width) + (word?.width ?? 0));
   }
 });
+
+test('P01 N03 a title at 1024 px and a choice of a recipe at 1280 px are not cut', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signIn('admin', '/administration/organisations-users');
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/account/administration/price-board?month=03-2032');
+  await page.getByRole('checkbox', { name: /^Выбрать всех отобранных/ }).check();
+  await page.getByRole('button', { name: 'Создать из действующего…' }).click();
+  const room = await page.getByLabel('Вознаграждение').evaluate((select) => {
+    const given = select.clientWidth;
+    select.style.width = 'max-content';
+    return given - select.clientWidth;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
