@@ -6,7 +6,7 @@ import { legalForm } from '../../src/contract/fields';
 import { organisationProblems } from '../../src/contract/organisations';
 import { newUser } from '../../src/contract/users';
 import { commonPasswordProblem } from '../../src/domain/passwordRules';
-import { createFirstAdmin } from '../db/firstAdmin';
+import { createFirstAdmin, placeOf } from '../db/firstAdmin';
 import { hashPassword } from '../security/passwords';
 import { faultsOf } from './inWords';
 import { readPassword } from './readPassword';
@@ -73,23 +73,17 @@ run(async () => {
   const { values } = parseArgs({ options: taken });
   if (!values.login || !values.name || !values.email) throw new Error(help.trim());
   const company = companyOf(values);
-  const given = parse(schema, { ...values, password: await readPassword('Пароль: ') });
-  const problem = await commonPasswordProblem(given.password, given.login);
-  if (problem) throw new Error(problem);
-  await withDatabase(async ({ db }) =>
-    createFirstAdmin(
-      db,
-      {
-        login: given.login,
-        full_name: given.name,
-        email: given.email,
-        password_hash: await hashPassword(given.password),
-        server_alias: given.server,
-        server_name: given['server-name'],
-        company,
-      },
-      new Date(),
-    ),
-  );
+  const given = parse(schema.omit({ password: true }), values);
+  await withDatabase(async ({ db }) => {
+    const admin = { login: given.login, server_alias: given.server, company };
+    // One is asked for a password once all the rest is known to do.
+    await placeOf(db, admin);
+    const { password } = parse(schema.pick({ password: true }), { password: await readPassword('Пароль: ') });
+    const problem = await commonPasswordProblem(password, given.login);
+    if (problem) throw new Error(problem);
+    const password_hash = await hashPassword(password);
+    const about = { full_name: given.name, email: given.email, server_name: given['server-name'] };
+    await createFirstAdmin(db, { ...admin, ...about, password_hash }, new Date());
+  });
   say(`Администратор ${given.login} создан`);
 });

@@ -25,15 +25,26 @@ async function makeServer(tx: Queryable, { server_alias, server_name }: FirstAdm
     VALUES (${server_alias}, ${server_alias}, ${server_name}, (SELECT count(*) FROM portals)) ON CONFLICT DO NOTHING`);
 }
 
-/** The head dealer of the server, the one that has none above it. */
-async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now: Date): Promise<number> {
+type Asked = Pick<FirstAdmin, 'login' | 'server_alias' | 'company'>;
+
+/** The head company that the administrator belongs to, or the one to make. Throws a Russian sentence where he cannot be made. */
+export async function placeOf(tx: Pick<Queryable, 'one'>, { login, server_alias, company }: Asked) {
+  if (await tx.one(sql`SELECT 1 FROM users WHERE login_key = ${loginKey(login)}`))
+    throw new Error(`Логин ${login} уже занят`);
   const head = await tx.one<{ p_gid: number }>(sql`
     SELECT d.p_gid FROM dealers d JOIN groups g USING (server_alias, p_gid)
     WHERE d.server_alias = ${server_alias} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
-  if (head) return head.p_gid;
-  if (!company)
-    throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
-  const { opf, fullname, inn, kpp, org_id } = company;
+  const place = head ?? company;
+  if (place) return place;
+  throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
+}
+
+/** The head dealer of the server, the one that has none above it. */
+async function headOf(tx: Queryable, admin: FirstAdmin, now: Date): Promise<number> {
+  const { server_alias } = admin;
+  const place = await placeOf(tx, admin);
+  if ('p_gid' in place) return place.p_gid;
+  const { opf, fullname, inn, kpp, org_id } = place;
   const made = await tx.one<{ p_gid: number }>(sql`
     INSERT INTO groups (server_alias, is_dealer, opf, fullname, inn, kpp, is_inn_correct, org_id, billing_type, tariff, created_at, created_by)
     VALUES (${server_alias}, true, ${opf}, ${fullname}, ${inn}, ${kpp}, ${isInnCorrect(inn, opf)}, ${org_id}, 'dyn_tp', 'Дилерский', ${now}, 'create-admin')
@@ -49,8 +60,6 @@ async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now:
 export const createFirstAdmin = (db: Pick<Db, 'tx'>, admin: FirstAdmin, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const { login, full_name, email, password_hash, server_alias } = admin;
-    if (await tx.one(sql`SELECT 1 FROM users WHERE login_key = ${loginKey(login)}`))
-      throw new Error(`Логин ${login} уже занят`);
     await makeServer(tx, admin);
     const p_gid = await headOf(tx, admin, now);
     const user = await tx.one<{ p_id: number }>(sql`
