@@ -5,7 +5,7 @@ import { joinedRuns, repeatable, type BatchRun } from '../../contract/plans/sing
 import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
 import { Late, late } from '../late';
-import { isUncertain } from '../saving/refusal';
+import { isUncertain, refusalOf } from '../saving/refusal';
 import { LostBatch } from './LostBatch';
 import { useOneKey } from './useOneKey';
 
@@ -88,7 +88,8 @@ export function useRunBatch(): RunBatch {
     } catch (error) {
       const why = error instanceof Error ? error.message : 'Ничего не сделано';
       const unsure = isUncertain(error);
-      if (unsure) allStale('active');
+      // What somebody has changed meanwhile is shown as it is now.
+      if (unsure || refusalOf(error)?.status === 409) allStale('active');
       setLost(unsure);
       setFailure(unsure ? <LostBatch why={why} /> : why);
       return undefined;

@@ -38,6 +38,27 @@ it('N01 N02 after a lost answer the board is read again, and one is led to what 
   expect(await screen.findByRole('button', { name: /^Отменить: .*Индексация$/ })).toBeVisible();
 });
 
+it('N01 N02 where somebody else has made the lists meanwhile, the board says so as its rows do', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  await renderApp({
+    path,
+    serve: async (request) => {
+      if (request.method === 'POST' && request.path === '/batches/')
+        await mock({ ...request, headers: { ...request.headers, 'Idempotency-Key': 'somebody-else' } });
+      return mock(request);
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  await user.type(panel.getByLabelText('Причина'), 'Индексация');
+  await user.click(await panel.findByRole('button', { name: 'Создать 4 прайса' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('уже существует');
+  expect(await panel.findByText('Создавать нечего: причины — в строках')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Готово [1-9]/ })).toBeVisible();
+});
+
 it('N04 an answer that was lost does not claim that the lines of remarks are the former ones', async () => {
   const user = userEvent.setup();
   expectComplaint(/Нет связи с сервером/);
