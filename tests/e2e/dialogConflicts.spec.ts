@@ -114,3 +114,26 @@ for (const { title, dialog: name, label, theirs, shown, mine, address, path } of
     if (shown !== label) expect(after).toContain(Object.values(theirs)[0]);
   });
 }
+
+test('P01 D-ERR however long what two have written, what was there before has room beside it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', list);
+  const { server_alias, p_gid } = await quietOne(page);
+  const { change } = await callsOf(page);
+  await page.goto(`/account${list}?organisation=${server_alias}:${p_gid}`);
+  const dialog = page.getByRole('dialog', { name: 'Редактирование организации' });
+  const field = dialog.getByLabel('Комментарий');
+  await field.fill('Длинное примечание о клиенте. '.repeat(5));
+  await change(`/piportals/${server_alias}/groups/${p_gid}/`, {
+    p_comments: 'Примечание коллеги о нём же. '.repeat(5),
+  });
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  const before = dialog.getByRole('alert', { name: 'Запись изменилась' }).getByRole('columnheader', { name: 'Было' });
+  for (const width of [1280, 800, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await before.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
