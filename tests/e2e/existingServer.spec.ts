@@ -121,7 +121,6 @@ test('N02 N03 the month board before it: lists by a recipe one by one, stopped, 
   await expect(panel.getByText(/сделанное не отменяется целиком/)).toBeVisible();
   await page.keyboard.type('7');
   await expect(panel.getByText('+7,0\u00a0%')).toHaveCount(4);
-  await panel.getByLabel('Причина').fill('Индексация');
   let posts = 0;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
@@ -6,7 +6,7 @@ import { useRunBatch, type Applying } from '../../ui/batch/useRunBatch';
 import { ApplyButton } from '../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../ui/batch/ReasonFields';
 import { useReason, type GivenReason } from '../../ui/batch/useReason';
-import { useMay } from '../../ui/useMay';
+import { focusPage } from '../../ui/focusPage';
 import { isDoubtful } from './lineState';
 import styles from './sheets.module.css';
 import type { Sheet } from './useSheet';
@@ -59,11 +59,12 @@ interface ApplyFormProps {
 /** The reason, a tick for what the guard doubts, and the button that says how many of how many lines are loaded. */
 export function ApplyForm({ kind, sheet, question, reason, onDone }: ApplyFormProps) {
   const { busy, failure, doubtful, apply, progress } = useApply({ kind, sheet, onDone });
-  const whole = useMay('applyBatch');
   const states = [...sheet.states.values()];
   const fit = states.filter(({ state }) => state === 'new' || state === 'change').length;
   const said = useReason(doubtful, sheet.ready?.checksum);
   const unread = sheet.ready ? undefined : 'Строки не проверены';
+  // Where no reason is asked for, what has chosen the file has gone with the focus.
+  useEffect(() => focusPage(), []);
   const missing = fit === 0 ? 'Загружать нечего: причины — в строках' : (unread ?? said.missing);
   const waiting = sheet.checking;
   const failed = failure ?? (sheet.error ? `Не удалось проверить строки: ${sheet.error.message}` : undefined);
@@ -79,11 +80,7 @@ export function ApplyForm({ kind, sheet, question, reason, onDone }: ApplyFormPr
       {/* The file has just been chosen: nothing else is left to be typed. */}
       <ReasonFields autoFocus inline input={reason} said={said} />
       {progress}
-      {!whole && (
-        <span className={styles.note}>
-          Запишется по одной строке, целиком не отменяется; причину сервер не запомнит
-        </span>
-      )}
+      {!said.kept && <span className={styles.note}>Запишется по одной строке, целиком не отменяется</span>}
       {failed !== undefined && (
         <span className={styles.problem} role="alert">
           {failed}

@@ -11,20 +11,22 @@ interface ReasonFieldsProps {
   input?: Ref<HTMLInputElement>;
 }
 
-/** Asked before a batch is applied: its reason, which is kept with it and with what is doubtful, and one tick for all of that. */
+/** Asked before a batch is applied: its reason, where it is kept with it and with what is doubtful, and one tick for all of that. */
 export function ReasonFields({ said, autoFocus = false, inline = false, input }: ReasonFieldsProps) {
   return (
     <>
-      <TextField
-        autoFocus={autoFocus}
-        label="Причина"
-        maxLength={500}
-        required={!inline}
-        {...(input && { ref: input })}
-        value={said.reason}
-        onChange={({ target }) => said.onReason(target.value)}
-        {...(inline && { look: 'inline' })}
-      />
+      {said.kept && (
+        <TextField
+          autoFocus={autoFocus}
+          label="Причина"
+          maxLength={500}
+          required={!inline}
+          {...(input && { ref: input })}
+          value={said.reason}
+          onChange={({ target }) => said.onReason(target.value)}
+          {...(inline && { look: 'inline' })}
+        />
+      )}
       <LookedTick checked={said.looked} count={said.doubtful} onChange={said.onLook} />
     </>
   );

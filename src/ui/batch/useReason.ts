@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '../useMay';
 
 /** What a batch is applied with. */
 export interface GivenReason {
@@ -8,6 +9,8 @@ export interface GivenReason {
 }
 
 interface Reason {
+  /** The server keeps it; where it keeps none, none is asked for. */
+  kept: boolean;
   reason: string;
   doubtful: number;
   looked: boolean;
@@ -20,17 +23,19 @@ interface Reason {
 
 /** Why records are changed, and that `doubtful` of them were looked at. `mark` names what was shown: of other rows the tick is off again. `typed` is the reason as it was left. */
 export function useReason(doubtful: number, mark: string | undefined, typed = ''): Reason {
+  const kept = useMay('applyBatch');
   const [reason, setReason] = useState(typed);
   const [seen, setSeen] = useState<string>();
   const looked = mark !== undefined && seen === mark;
   const unchecked = doubtful > 0 && !looked ? 'Отметьте, что замечания проверены' : undefined;
   return {
+    kept,
     reason,
     doubtful,
     looked,
     onReason: setReason,
     onLook: (on) => setSeen(on ? mark : undefined),
-    missing: reason.trim() === '' ? 'Напишите причину' : unchecked,
+    missing: kept && reason.trim() === '' ? 'Напишите причину' : unchecked,
     given: { reason: reason.trim(), checked: doubtful > 0 },
   };
 }
