@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useWhose } from '../layout/useWhose';
 import { useCompany } from '../../ui/useCompany';
+import { refusalOf } from '../../ui/saving/refusal';
 import { useMay } from '../../ui/useMay';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdditionForm } from './AdditionForm';
@@ -57,7 +58,9 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     gcTime: 0,
     retry: false,
   });
-  const failure = isRecordId(id) ? error?.message : 'в адресе не указана организация';
+  const gone = refusalOf(error)?.status === 404;
+  const why = gone ? 'организацию удалили, или она вам не видна' : error?.message;
+  const failure = isRecordId(id) ? why : 'в адресе не указана организация';
   const closed = useClosed(id);
   const whose = useWhose(id, 'groups');
 
@@ -92,7 +95,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
       width="md"
       onClose={onClose}
     >
-      {failure && <Unread why={failure} onRetry={isRecordId(id) ? () => void refetch() : undefined} />}
+      {failure && <Unread why={failure} onRetry={isRecordId(id) && !gone ? () => void refetch() : undefined} />}
       {!data && !failure && <Skeleton height={220} width="100%" />}
       {data && (
         <div ref={place} className={styles.parts} tabIndex={-1}>

@@ -161,6 +161,16 @@ describe('billing', () => {
     expect(screen.queryByRole('button', { name: /^Биллинг/ })).toBeNull();
   });
 
+  it('C19 a link to an organisation that is not in sight says so, and offers no second try', async () => {
+    expectComplaint(/не найден/);
+    await open({ path: `${list}?billing=nova:6` });
+    const at = await dialog();
+    expect(await at.findByRole('alert')).toHaveTextContent(
+      'Не удалось загрузить тарифы: организацию удалили, или она вам не видна',
+    );
+    expect(at.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
   it('C19 B16 a banned editor looks at it from the row, and adds nothing', async () => {
     await renderApp({ fixtures, path: list, login: 'banned-editor' });
     await pickOfRow('Терминал 5', 'Биллинг');
