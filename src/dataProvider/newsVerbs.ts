@@ -30,9 +30,9 @@ export const createNewsVerbs = (client: Client) => ({
 
   countUnreadNews: async (): Promise<number> => (await client.countUnreadNews({}, { quiet: true })).data.count,
 
-  /** All that was published until then (ISO 8601); answers how much is still unread. */
-  markNewsRead: async (until: string): Promise<number> =>
-    (await client.markNewsRead({ body: { until } }, { quiet: true })).data.count,
+  /** All that is published, or was until then (ISO 8601); answers how much is still unread. */
+  markNewsRead: async (until?: string): Promise<number> =>
+    (await client.markNewsRead({ body: until === undefined ? {} : { until } }, { quiet: true })).data.count,
 });
 
 export type NewsLists = Awaited<ReturnType<ReturnType<typeof createNewsVerbs>['readNewsLists']>>;

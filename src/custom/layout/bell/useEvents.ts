@@ -59,7 +59,7 @@ export function useEvents() {
     /** Events that have been shown, and the news with them. */
     readAll: () =>
       attempt(async () => {
-        const news = await dataProvider.markNewsRead(new Date().toISOString());
+        const news = await dataProvider.markNewsRead();
         if (newest === undefined) return { events: 0, news };
         return (await dataProvider.notifications()).markRead({ until: newest.at });
       }),
