@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { formatMonth } from '../../domain/month';
 import { boardQuery, readBoardPlace, type BoardProvider } from '../../ui/board/boardPlace';
 import { walked } from '../../ui/board/walked';
 
@@ -20,6 +21,12 @@ export function useBoard() {
       },
       { replace: true },
     );
+  const month = formatMonth(place.month, '-');
+  const named = params.get('month') === month;
+  // The month that is shown stays the one that is meant, whatever month has begun meanwhile.
+  useEffect(() => {
+    if (!named) setParams((old) => ({ ...Object.fromEntries(old), month }), { replace: true });
+  }, [named, month, setParams]);
   const row = Number(params.get('row'));
   const comeBack = useEffectEvent(() => {
     const left = walked.take(row);
