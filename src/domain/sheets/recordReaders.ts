@@ -21,12 +21,12 @@ function readNumber(text: string): Read<number> {
 function readDay(text: string): Read<string> {
   const [first = ''] = text.split(/[ T]/);
   const day = parseDay(first) ?? parseIsoDay(first);
-  return day ? { value: formatDay(day) } : { problem: 'нужна дата: 01.12.2026' };
+  return day ? { value: formatDay(day) } : { problem: 'дата в виде 01.12.2026' };
 }
 
 function readMonthText(text: string): Read<string> {
   const read = readMonth(text.replace(/^(\d{2})\.(\d{4})$/, '$1/$2'), ({ year }) => year >= 1900);
-  return 'problem' in read ? { problem: 'нужен месяц: 12/2026' } : { value: formatMonth(read.value) };
+  return 'problem' in read ? { problem: 'месяц в виде 12/2026' } : { value: formatMonth(read.value) };
 }
 
 /** A moment by the clocks of Moscow, or with an offset of its own. */
@@ -40,7 +40,7 @@ function readMoment(text: string): Read<string> {
     own ?? (iso === undefined ? undefined : new Date(`${iso}T${hours?.padStart(2, '0')}:${minutes}:${seconds}+03:00`));
   return moment && !Number.isNaN(moment.getTime())
     ? { value: moment.toISOString() }
-    : { problem: 'нужны дата и время: 01.12.2026 09:30' };
+    : { problem: 'дата и время в виде 01.12.2026 09:30' };
 }
 
 const yes = new Set(['да', 'yes', 'true', 'истина', '1', '+']);

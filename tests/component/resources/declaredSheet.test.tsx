@@ -32,7 +32,9 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
       ),
     );
     expect((await lineOf(/^2 новая Номер: 1\/26/)).getByText(/Номер: 1\/26.*Сумма, ₽: 1\s200,50/)).toBeVisible();
-    expect((await lineOf(/^3 ошибка/)).getByText(/Подписан: нужна дата.*Состояние: «Нет такого»/)).toBeVisible();
+    expect(
+      (await lineOf(/^3 ошибка/)).getByText(/Подписан: дата в виде 01\.12\.2026; .*Состояние: «Нет такого»/),
+    ).toBeVisible();
     expect(
       (await lineOf(/^4 ошибка Организация: нет такой записи/)).getByText('Организация: нет такой записи'),
     ).toBeVisible();
