@@ -1,5 +1,6 @@
 import { z } from './schema';
 import { parsePrice } from '../domain/money';
+import { plural } from '../domain/plural';
 import { seenText } from '../domain/text';
 import { legalForms } from '../domain/taxpayer';
 import { id } from './common';
@@ -16,7 +17,11 @@ const refineBy = (schema: z.ZodString, rule: Rule | undefined) =>
     : schema;
 
 const text = (max: number, missing?: string) =>
-  z.string(missing).overwrite(seenText).trim().max(max, `Не длиннее ${max} знаков`);
+  z
+    .string(missing)
+    .overwrite(seenText)
+    .trim()
+    .max(max, `Не длиннее ${max} ${plural(max, 'знака', 'знаков', 'знаков')}`);
 
 /** A text that must be there; `missing` is said where it is not. */
 export const requiredText = (max: number, missing: string, rule?: Rule) =>

@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural';
 import type { DeclaredField } from './fields';
 import type { Problem } from './placed';
 
@@ -31,7 +32,9 @@ function outOfBounds(field: DeclaredField, path: Problem['path']): Problem[] {
   const max = 'max' in field && field.max !== undefined ? measure(field.type, field.max) : undefined;
   if (field.type === 'text' || field.type === 'longText') {
     const long = field.default !== undefined && typeof max === 'number' && field.default.length > max;
-    return long ? [{ path: [...path, 'default'], message: `Длиннее "max": ${max} знаков` }] : [];
+    return long
+      ? [{ path: [...path, 'default'], message: `Длиннее "max": ${max} ${plural(max, 'знак', 'знака', 'знаков')}` }]
+      : [];
   }
   if (min !== undefined && max !== undefined && min > max)
     return [{ path: [...path, 'max'], message: '"max" меньше "min": поменяйте их местами' }];
