@@ -1,4 +1,5 @@
 import { valueWords } from '../../contract/words/valueWords';
+import type { Sent } from '../../ui/saving/useSaving';
 import type { FormField } from './definition';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -9,6 +10,8 @@ export interface RecordDraft {
   was: Values;
   /** What the fields were called, and what was chosen in them. */
   said?: Readonly<Record<string, Said>> | undefined;
+  /** What was on its way to the server when the page went: it may be saved all the same. */
+  sent?: Sent | undefined;
 }
 
 interface Said {
@@ -37,9 +40,14 @@ export function draftOf(fields: readonly FormField[], values: Values, start?: Va
 /** A draft as it was kept; one of an earlier build is the values of the form. */
 export function readRecordDraft(kept: unknown): RecordDraft | undefined {
   if (!isRecord(kept)) return undefined;
-  const { typed, was, said } = kept;
+  const { typed, was, said, sent } = kept;
   if (!isRecord(typed) || !isRecord(was)) return { typed: kept, was: {} };
-  return { typed, was, ...(isRecord(said) && { said: said as RecordDraft['said'] }) };
+  return {
+    typed,
+    was,
+    ...(isRecord(said) && { said: said as RecordDraft['said'] }),
+    ...(isRecord(sent) && { sent: { body: String(sent.body), key: String(sent.key) } }),
+  };
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

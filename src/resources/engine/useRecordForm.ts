@@ -63,7 +63,7 @@ export function useRecordForm(props: RecordFormProps) {
   const isDirty = useCallback(() => dirty.current, []);
   const draft = (): RecordDraft | undefined => {
     if (!dirty.current) return undefined;
-    return current ? draftOf(fields, changed(), start) : draftOf(fields, getValues());
+    return saving.onItsWay(current ? draftOf(fields, changed(), start) : draftOf(fields, getValues()));
   };
   const refusedAt = useRef<string>(undefined);
   const [stale, setStale] = useState<Stale>();
@@ -125,7 +125,7 @@ export function useRecordForm(props: RecordFormProps) {
     back: left.back,
     draft,
     takeDraft: (kept: RecordDraft) => {
-      const draft = place(kept);
+      const draft = place(saving.resumed(kept));
       reset({ ...getValues(), ...draft.typed }, { keepDefaultValues: true });
       if (current && isOutdated(draft, start)) setStale({ theirs: current, words: changedMeanwhile, was: draft.was });
     },

@@ -7,6 +7,7 @@ import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import type { FormContent, FormField } from './definition';
 import { highlight } from './highlight';
+import type { RecordDraft } from './recordDraft';
 import { recordName } from './recordName';
 
 interface RecordSavingOptions {
@@ -60,7 +61,7 @@ export function useRecordSaving({
   const nameOf = (one: RaRecord) => recordName(form, rowName, one) ?? rowName(one);
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  const { attempt, busy, failure, lastSent } = useSaving<Versioned>({
+  const { attempt, busy, failure, lastSent, resume } = useSaving<Versioned>({
     version: record?.etag,
     read: record && (async () => (await dataProvider.getOne<Versioned>(name, { id: record.id })).data),
     place: (errors) => {
@@ -106,5 +107,20 @@ export function useRecordSaving({
       onSaved(false);
     });
 
-  return { save, remove, busy, /** There is nothing to change any more. */ gone: failure !== undefined };
+  /** A draft with what is on its way to the server just now. */
+  const onItsWay = (draft: RecordDraft | undefined) => (draft && busy ? { ...draft, sent: lastSent() } : draft);
+  /** Goes on from what was on its way when a draft was kept. */
+  const resumed = (draft: RecordDraft) => {
+    if (draft.sent) resume(draft.sent);
+    return draft;
+  };
+
+  return {
+    save,
+    remove,
+    busy,
+    onItsWay,
+    resumed,
+    /** There is nothing to change any more. */ gone: failure !== undefined,
+  };
 }

@@ -103,5 +103,9 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
     /** The status of the answer that `failure` tells of. */
     failedWith: failure?.status,
     lastSent: () => sent.current,
+    /** Goes on from what an earlier form of the same has sent. */
+    resume: (before: Sent) => {
+      sent.current = before;
+    },
   };
 }
