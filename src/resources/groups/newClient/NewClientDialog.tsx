@@ -45,7 +45,7 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
   const { schema, methods } = useClientForm(rights, inn);
   const { formState, getValues, handleSubmit, reset, setError } = methods;
   const { isDirty } = formState;
-  const { save, busy, failure, saved, done, finish } = useClientSaving({
+  const { save, busy, failure, saved, done, finish, steps } = useClientSaving({
     server,
     rights,
     setError: (source, message) => setError(source as 'p_inn', { message }),
@@ -92,8 +92,8 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
           <DraftOffer
             form={`client/${server}`}
             parse={readClientDraft}
-            read={() => (isDirty ? withoutPasswords(getValues()) : undefined)}
-            onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })}
+            read={() => (isDirty ? { ...withoutPasswords(getValues()), sent: steps.sent() } : undefined)}
+            onAccept={(draft) => reset({ ...getValues(), ...steps.resumed(draft) }, { keepDefaultValues: true })}
           />
           <FormProvider {...methods}>
             <form

@@ -80,6 +80,10 @@ const keptPerson = z.object({
   p_rid: z.union([z.number(), z.literal('')]),
   p_phone: z.string(),
 });
+/** The keys of steps, by what was sent. */
+const sentSteps = z.array(z.tuple([z.string(), z.string()]));
+export type SentSteps = z.infer<typeof sentSteps>;
+
 const keptClient = z.looseObject({
   p_inn: z.string(),
   p_opf: z.string(),
@@ -87,10 +91,14 @@ const keptClient = z.looseObject({
   people: z.array(keptPerson).min(1),
   p_package_types: z.array(z.number()),
   profile: z.enum(['none', 'emulator', 'default', 'own']),
+  sent: sentSteps.optional(),
 });
 
+/** A form that goes unsaved, and what of it has been sent: it may be saved all the same. */
+export type ClientDraft = ClientValues & { sent?: SentSteps | undefined };
+
 /** What was kept, with new passwords in it. */
-export const readClientDraft = (kept: unknown): ClientValues | undefined => keptClient.safeParse(kept).data;
+export const readClientDraft = (kept: unknown): ClientDraft | undefined => keptClient.safeParse(kept).data;
 
 /** What is sent of the organisation. */
 export function organisationOf(values: ClientValues, rights: Rights) {

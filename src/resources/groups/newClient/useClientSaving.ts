@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { newKey } from '../../../domain/newKey';
 import { recordId } from '../../../domain/recordId';
 import type { Rights } from '../../../domain/rights';
 import { useSaving } from '../../../ui/saving/useSaving';
@@ -9,6 +8,7 @@ import type { Slip } from '../../../ui/slips/PasswordSlips';
 import { useMay } from '../../../ui/useMay';
 import { highlight } from '../../engine/highlight';
 import { organisationOf, personOf, profileOf, type ClientValues } from './clientSchema';
+import { useStepKeys } from './useStepKeys';
 
 /** What is saved by now: it stays so, whatever happens to the rest. */
 export interface Saved {
@@ -40,7 +40,7 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
   const [saved, setSaved] = useState<Saved>({ slips: {}, profile: false });
   const [done, setDone] = useState(false);
   const latest = useRef(saved);
-  const keys = useRef(new Map<string, string>());
+  const steps = useStepKeys();
   const prefix = useRef('');
   const { attempt, busy, failure } = useSaving({
     undone: (lost) => {
@@ -57,13 +57,6 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
       }),
   });
 
-  /** The same step with the same content goes under the same key: no answer may mean that it was done. */
-  const keyOf = (step: string, content: unknown) => {
-    const text = `${step} ${JSON.stringify(content)}`;
-    const key = keys.current.get(text) ?? newKey();
-    keys.current.set(text, key);
-    return key;
-  };
   const keep = (more: Partial<Saved>) => {
     latest.current = { ...latest.current, ...more };
     setSaved(latest.current);
@@ -73,7 +66,7 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
     if (latest.current.id !== undefined) return latest.current.id;
     prefix.current = '';
     const data = organisationOf(values, rights);
-    const meta = { server, idempotencyKey: keyOf('organisation', data) };
+    const meta = { server, idempotencyKey: steps.of('organisation', data) };
     const { p_gid } = (await dataProvider.create('groups', { data, meta })).data;
     // A server of the documents alone need not tell the number, and the list may not find it.
     const id = p_gid > 0 ? recordId(server, p_gid) : '';
@@ -85,7 +78,7 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
       if (latest.current.slips[at]) continue;
       prefix.current = `people.${at}.`;
       const data = personOf(values, person);
-      await dataProvider.create('users', { data, meta: { in: id, idempotencyKey: keyOf(`user ${at}`, data) } });
+      await dataProvider.create('users', { data, meta: { in: id, idempotencyKey: steps.of(`user ${at}`, data) } });
       const { p_fullname: full_name, p_name: login, p_pass: password } = person;
       const slip = { full_name, login, password, must_change: changesAtFirst };
       keep({ slips: { ...latest.current.slips, [at]: slip } });
@@ -114,5 +107,5 @@ export function useClientSaving({ server, rights, setError }: ClientSavingOption
       }
       finish();
     });
-  return { save, busy, failure, saved, done, finish };
+  return { save, busy, failure, saved, done, finish, steps };
 }
