@@ -60,8 +60,13 @@ export function lossWords(declared: Declaration, known: Known | undefined, sourc
     }),
   );
   for (const source of sources)
-    if (source.kind === 'converted')
-      words.push(`поле «${source.field.label}» (${source.name}) сменит тип: прежние значения останутся в базе`);
+    if (source.kind === 'converted') {
+      const named =
+        source.from.field.type === 'reference' && source.field.type !== 'reference'
+          ? '; вместо названий записей будут видны их номера'
+          : '';
+      words.push(`поле «${source.field.label}» (${source.name}) сменит тип: прежние значения останутся в базе${named}`);
+    }
   words.push(...seenByOthers(declared, known, sources));
   if (JSON.stringify(scope) !== JSON.stringify(declared.scope))
     words.push(`записи, которые были видны ${scopeWords(scope)}, станут видны ${scopeWords(declared.scope)}`);

@@ -82,6 +82,7 @@ describe('M06 a field of another type', () => {
     await keep(null);
     await become(groups);
     await keep('nova:1001');
+    expect((await plan({ type: 'text' })).asks).toEqual([expect.stringMatching(/; вместо названий .* их номера$/)]);
     await become({ type: 'text' });
     await become(groups);
     expect((await one())?.what).toBe('nova:1001');
