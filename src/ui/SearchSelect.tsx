@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { finderOf } from '../domain/search/readQuery';
+import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './SearchSelect.module.css';
@@ -29,6 +30,8 @@ export interface SearchSelectProps<C extends SearchChoice> extends Omit<
   value: C | null;
   /** The choices are on their way. */
   loading?: boolean;
+  /** The choices could not be read: asks for them again (`choicesRead`). */
+  again?: (() => void) | undefined;
   /** Somebody waits for it already: it has the focus, and its list is open. */
   opened?: boolean;
   /** Where the server searches: what is typed, empty at the end of it. The choices are then shown as they come (`useServerSearch`). */
@@ -54,6 +57,7 @@ function useChoosing<C extends SearchChoice>({
   choices,
   value,
   loading,
+  again,
   opened,
   onSearch,
   onChange,
@@ -96,6 +100,7 @@ function useChoosing<C extends SearchChoice>({
         setActive(((active < 0 && step < 0 ? 0 : active) + step + found.length) % found.length);
     } else if (open && event.key === 'Enter') {
       event.preventDefault();
+      again?.();
       const chosen = found[active] ?? (found.length === 1 ? found[0] : undefined);
       if (!loading && chosen) pick(chosen);
     } else if (open && event.key === 'Escape') {
@@ -157,7 +162,16 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** One of many, found by typing: the whole of it by keyboard, the list above everything else (doc 2 §8). */
 export function SearchSelect<C extends SearchChoice>(props: SearchSelectProps<C>) {
-  const { choices: _choices, value, loading, opened, onSearch: _onSearch, onChange: _onChange, ...field } = props;
+  const {
+    choices: _choices,
+    value,
+    loading,
+    again,
+    opened,
+    onSearch: _onSearch,
+    onChange: _onChange,
+    ...field
+  } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -199,7 +213,12 @@ export function SearchSelect<C extends SearchChoice>(props: SearchSelectProps<C>
             <ChoiceList active={active} found={found} id={id} label={field.label} value={value} onPick={pick} />
           ) : (
             <p className={styles.word} role="status">
-              {loading ? 'Загружаем данные...' : 'Ничего не найдено...'}
+              {again ? 'Не удалось загрузить список' : loading ? 'Загружаем данные...' : 'Ничего не найдено...'}
+              {again && (
+                <Button tabIndex={-1} variant="ghost" onClick={again}>
+                  Повторить (Enter)
+                </Button>
+              )}
             </p>
           )}
         </div>

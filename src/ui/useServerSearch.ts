@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { choicesRead } from './choicesRead';
 import type { SearchChoice, SearchSelectProps } from './SearchSelect';
 import { useSettled } from './useSettled';
 
@@ -21,14 +22,16 @@ export function useServerSearch<C extends SearchChoice>({
   find,
   initial = '',
   enabled = true,
-}: ServerSearch<C>): Required<Pick<SearchSelectProps<C>, 'choices' | 'loading' | 'onSearch'>> {
+}: ServerSearch<C>): Required<Pick<SearchSelectProps<C>, 'choices' | 'loading' | 'onSearch'>> &
+  Pick<SearchSelectProps<C>, 'again'> {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed, typingMs);
   const sought = settled || initial;
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     queryKey: [...key, sought],
     queryFn: ({ signal }) => find(sought, { signal }),
     enabled,
   });
-  return { choices: data ?? [], loading: (enabled && isPending) || typed !== settled, onSearch: setTyped };
+  const { loading, again } = choicesRead(query);
+  return { choices: query.data ?? [], loading: (enabled && loading) || typed !== settled, again, onSearch: setTyped };
 }

@@ -7,6 +7,7 @@ import { isIdText, recordId } from '../../domain/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
+import { choicesRead } from '../../ui/choicesRead';
 import { ClientName } from '../../ui/ClientName';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { SearchSelect } from '../../ui/SearchSelect';
@@ -88,9 +89,9 @@ function Pickers({ picked: { portals, server, pick }, found: { dealers, dealer, 
       )}
       <div className={styles.pick}>
         <SearchSelect
+          {...choicesRead(dealers)}
           choices={dealers.data ?? []}
           label="Дилер"
-          loading={dealers.isPending}
           placeholder="Выберите дилера"
           value={dealer ?? null}
           onChange={(choice) => pick({ dealer: choice?.id ?? null, client: null })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { choicesRead } from '../../ui/choicesRead';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './sheets.module.css';
 
@@ -9,7 +10,7 @@ import styles from './sheets.module.css';
 export function DealerStep({ note }: { note: string | undefined }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [, setParams] = useSearchParams();
-  const { data, isPending } = useQuery({
+  const dealers = useQuery({
     queryKey: ['sheet-dealers'],
     queryFn: () => dataProvider.filterDealers(),
   });
@@ -18,9 +19,9 @@ export function DealerStep({ note }: { note: string | undefined }) {
       {note !== undefined && <p>{note}</p>}
       <SearchSelect
         opened
-        choices={data ?? []}
+        {...choicesRead(dealers)}
+        choices={dealers.data ?? []}
         label="Дилер"
-        loading={isPending}
         value={null}
         onChange={(dealer) => dealer && setParams({ dealer: String(dealer.id) }, { replace: true })}
       />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import type { UserInfo } from '../../contract/session';
+import { choicesRead } from '../../ui/choicesRead';
 import { SearchSelect } from '../../ui/SearchSelect';
 import type { InputProps } from '../engine/definition';
 import { useOrganisationPlace } from '../fields/OrganisationPlace';
@@ -16,7 +17,8 @@ export function DealerInput({ field, required, disabled }: InputProps) {
   const { getValues, resetField } = useFormContext();
   const { server } = useOrganisationPlace();
   const { identity } = useGetIdentity();
-  const { data = [], isPending } = useDealerOptions();
+  const dealers = useDealerOptions();
+  const { data = [] } = dealers;
   const company = identity?.company as UserInfo['company'] | undefined;
   const options = data.filter(({ server_alias }) => server_alias === server);
   // Ids repeat between servers: the company is on this one if a dealer of it has its name as well.
@@ -30,11 +32,11 @@ export function DealerInput({ field, required, disabled }: InputProps) {
   const choices = options.map(({ p_gid, name }) => ({ id: p_gid, name }));
   return (
     <SearchSelect
+      {...choicesRead(dealers)}
       choices={choices}
       disabled={disabled}
       error={fieldState.error?.message}
       label={field.label}
-      loading={isPending}
       placeholder="Начните вводить название"
       ref={ref}
       required={required}

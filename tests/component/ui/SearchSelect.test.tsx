@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { choicesRead } from '../../../src/ui/choicesRead';
 import { SearchSelect, type SearchChoice } from '../../../src/ui/SearchSelect';
 import { useServerSearch } from '../../../src/ui/useServerSearch';
 
@@ -123,6 +124,35 @@ it('A18 the server finds: asked once the typing rests, and what it gave last is 
   expect(screen.getByRole('status')).toHaveTextContent('Загружаем данные...');
   await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('нашлось по «ром»'));
   expect(find.mock.calls.map(([sought]) => sought)).toEqual(['7', 'ром']);
+});
+
+it('A18 R03 choices that could not be read are not said to be none, and are asked for again by Enter or a press', async () => {
+  const read = vi.fn(() => Promise.reject<readonly SearchChoice[]>(new Error('Нет связи')));
+  function Read() {
+    const query = useQuery({ queryKey: ['read'], queryFn: read, retry: false });
+    return (
+      <SearchSelect
+        {...choicesRead(query)}
+        choices={query.data ?? []}
+        label="Дилер"
+        value={null}
+        onChange={() => undefined}
+      />
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Read />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  expect(await screen.findByText('Не удалось загрузить список')).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  read.mockResolvedValue(dealers);
+  await user.click(await screen.findByRole('button', { name: 'Повторить (Enter)' }));
+  await waitFor(() => expect(offered()).toHaveLength(3));
 });
 
 it('A18 the one that is chosen can be chosen again when it has changed meanwhile, and is not told of when it has not', async () => {

@@ -1,3 +1,4 @@
+import { choicesRead } from '../../../ui/choicesRead';
 import { MonthField } from '../../../ui/MonthField';
 import { SearchSelect, type SearchChoice } from '../../../ui/SearchSelect';
 import { useBillingTypes } from '../../fields/useBillingTypes';
@@ -12,15 +13,15 @@ interface FieldsProps {
 
 /** Which kind of billing the organisations get. */
 export function BillingTypeFields({ filled, onChange }: FieldsProps) {
-  const { data = [], isPending } = useBillingTypes();
-  const choices = data.map(({ alias, caption }): SearchChoice => ({ id: alias, name: caption }));
+  const types = useBillingTypes();
+  const choices = (types.data ?? []).map(({ alias, caption }): SearchChoice => ({ id: alias, name: caption }));
   return (
     <SearchSelect
       autoFocus
       required
+      {...choicesRead(types)}
       choices={choices}
       label="Вид расчётов"
-      loading={isPending}
       value={filled.choice}
       onChange={(choice) => onChange({ ...filled, choice })}
     />
@@ -30,7 +31,8 @@ export function BillingTypeFields({ filled, onChange }: FieldsProps) {
 /** To which dealer the organisations go, and from which month on. */
 export function DealerFields({ filled, onChange }: FieldsProps) {
   const portals = usePortals();
-  const { data = [], isPending } = useDealerOptions();
+  const dealers = useDealerOptions();
+  const { data = [] } = dealers;
   const serverOf = (alias: string) =>
     portals.length < 2 ? undefined : portals.find(({ server_alias }) => server_alias === alias)?.server_name;
   return (
@@ -38,9 +40,9 @@ export function DealerFields({ filled, onChange }: FieldsProps) {
       <SearchSelect
         autoFocus
         required
+        {...choicesRead(dealers)}
         choices={data.map(({ id, name, server_alias }): SearchChoice => ({ id, name, note: serverOf(server_alias) }))}
         label="Новый дилер"
-        loading={isPending}
         placeholder="Начните вводить название"
         value={filled.choice}
         onChange={(choice) => onChange({ ...filled, choice })}
