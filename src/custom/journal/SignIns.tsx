@@ -22,7 +22,7 @@ const dayOf = ({ day }: SignInDay) => {
 /** Sign-ins summed up by day and person, those in vain too; a row unfolds into its records. */
 export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['journal', 'sign-ins', from, to],
     queryFn: async ({ pageParam }) => (await dataProvider.audit()).listSignIns({ from, to }, pageParam),
     initialPageParam: null as string | null,
@@ -31,7 +31,15 @@ export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
     retry: false,
   });
   const rows = data?.pages.flatMap(({ results }) => results);
-  if (error) return <p role="alert">Не удалось прочитать входы: {error.message}</p>;
+  if (error)
+    return (
+      <div role="alert">
+        <p>Не удалось прочитать входы: {error.message}</p>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      </div>
+    );
   if (!rows) return <Skeleton height={320} width="100%" />;
   return (
     <>

@@ -45,7 +45,14 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
           its.setTyped(month);
         }}
       />
-      {its.error && <p role="alert">Не удалось загрузить организацию: {its.error.message}</p>}
+      {its.error && (
+        <div role="alert">
+          <p>Не удалось загрузить организацию: {its.error.message}</p>
+          <Button icon="refresh" onClick={its.again}>
+            Повторить
+          </Button>
+        </div>
+      )}
       {!its.client && !its.error && <Skeleton height={160} width="100%" />}
       {its.client && (
         <div className={styles.move}>
@@ -61,10 +68,10 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
           <SearchSelect
             autoFocus
             required
+            {...its.read}
             choices={its.choices}
             error={its.problems.parent_id}
             label="Новый дилер"
-            loading={its.isPending}
             placeholder="Начните вводить название"
             value={its.to}
             onChange={its.setTo}

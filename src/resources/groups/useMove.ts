@@ -16,6 +16,7 @@ import {
 import { calledOff, plannedWords } from '../../domain/plannedMoves';
 import { splitId } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';
+import { choicesRead } from '../../ui/choicesRead';
 import { useSaving } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';
@@ -67,7 +68,8 @@ export function useMove(id: string, onClose: () => void) {
   const { server, id: p_gid } = splitId(id);
   const serverName = useServerName(server);
   const { client, error, reread, planned, isFetching, refetch } = useWhere(id);
-  const { data: dealers = [], isPending } = useDealerOptions();
+  const options = useDealerOptions();
+  const { data: dealers = [] } = options;
   const [now] = useState(() => currentMonth(new Date()));
   const [first] = useState(() => formatMonth(addMonths(now, 1)));
   const [typed, setTyped] = useState(first);
@@ -127,12 +129,13 @@ export function useMove(id: string, onClose: () => void) {
     error,
     name,
     /** Whose client it is, once that is known. */
-    from: isPending ? undefined : (from?.name ?? 'вне вашего поля зрения'),
+    from: options.data === undefined ? undefined : (from?.name ?? 'вне вашего поля зрения'),
     planned: plannedWords(planned),
     /** All that the question tells of is known. */
     ready: client !== undefined && !isFetching,
     choices,
-    isPending,
+    read: choicesRead(options),
+    again: () => void reread(),
     to,
     setTo,
     typed,

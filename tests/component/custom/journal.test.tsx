@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
-import type { TransportRequest } from '../../../src/dataProvider/http';
+import { HttpError, type TransportRequest } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/administration/journal';
@@ -107,6 +108,22 @@ it('O04 sign-ins are summed up by day and person, and unfold', async () => {
     .poll(() => asked(requests))
     .toMatchObject({ kind: 'session', actor: 'admin', from: '20.11.2026', to: '20.11.2026' });
   expect(await screen.findByText('Таких изменений нет.')).toBeVisible();
+});
+
+it('O04 sign-ins that could not be read are asked for again', async () => {
+  const user = userEvent.setup();
+  let busy = 1;
+  const mock = createMockTransport();
+  const { requests } = await renderApp({
+    path: `${path}?kind=session`,
+    serve: async (request) => {
+      if (request.path === '/audit/sign-ins/' && busy-- > 0) throw new HttpError('Сервер занят', 503);
+      return mock(request);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByText(/^Не удалось прочитать входы/)).toBeNull());
+  expect(requests.filter(({ path: to }) => to === '/audit/sign-ins/')).toHaveLength(2);
 });
 
 it('O04 a history leads to the journal of its object', async () => {

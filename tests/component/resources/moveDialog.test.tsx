@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { HttpError } from '../../../src/dataProvider/http';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
@@ -149,6 +150,28 @@ describe('moving a client to another dealer', () => {
     await user.click(question.getByRole('button', { name: 'Перевести' }));
     expect(await at.findByText(/Организация уже у дилера .*Дилер Восход/)).toBeVisible();
     expect(at.getByLabelText('Новый дилер')).toHaveValue('ООО «Дилер Восход»');
+  });
+
+  it('K05 a client or dealers that could not be read are asked for again', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Сервер занят/);
+    const mock = createMockTransport({ fixtures });
+    let busy = true;
+    await open({
+      serve: async (request) => {
+        const needed = request.path === '/piportals/nova/groups/5/' || request.path.includes('dealers');
+        if (busy && request.method === 'GET' && needed) throw new HttpError('Сервер занят', 503);
+        return mock(request);
+      },
+    });
+    const at = await dialog();
+    const again = await at.findByRole('button', { name: 'Повторить' });
+    busy = false;
+    await user.click(again);
+    expect(await at.findByText(/сейчас у дилера|^ООО/)).not.toHaveTextContent('вне вашего поля зрения');
+    await user.click(at.getByLabelText('Новый дилер'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('option', { name: /Дилер Восход»/ })).toBeVisible();
   });
 
   it('K05 is not offered to support, by its address neither', async () => {
