@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { choicesRead } from '../../ui/choicesRead';
 import type { InputProps } from '../engine/definition';
 import { PercentInput } from '../engine/furtherInputs';
 import { SelectInput } from '../engine/inputs';
@@ -22,17 +23,20 @@ export function ServerInput(props: InputProps) {
 export function ParentInput({ field, disabled, ...props }: InputProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const server = useWatch({ name: 'p_piportal_alias' }) as string;
-  const { data } = useQuery({
+  const dealers = useQuery({
     queryKey: ['dealer-choice', server],
     queryFn: () => dataProvider.filterDealers(server),
     enabled: server !== '',
   });
   const self = String(useRecordContext()?.id);
-  const known = data?.filter(({ id }) => String(id) !== self).map(({ id, name }) => ({ value: id, caption: name }));
+  const known = dealers.data
+    ?.filter(({ id }) => String(id) !== self)
+    .map(({ id, name }) => ({ value: id, caption: name }));
   const unseen = field.choices?.filter(({ value }) => !known?.some((one) => one.value === value)) ?? [];
   return (
     <SelectInput
       {...props}
+      again={choicesRead(dealers).again}
       disabled={disabled || !known}
       field={{ ...field, ...(known && { choices: [...unseen, ...known] }) }}
     />

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { get, useController, useFormContext, useFormState, type FieldError } from 'react-hook-form';
 import { plainNumber } from '../../domain/measure';
+import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from './definition';
 import styles from './inputs.module.css';
@@ -72,41 +73,50 @@ export function LongTextInput(props: InputProps) {
   );
 }
 
-/** One of the field's choices, which may still be on their way; what is sent is the choice's own value. `nothing` lets one choose none. */
-export function SelectInput({
-  field,
-  required,
-  autoFocus,
-  disabled,
-  nothing = true,
-}: InputProps & { nothing?: boolean }) {
+interface SelectInputProps extends InputProps {
+  /** One may choose none. */
+  nothing?: boolean;
+  /** The choices could not be read: asks for them again (`choicesRead`). */
+  again?: (() => void) | undefined;
+}
+
+/** One of the field's choices, which may still be on their way; what is sent is the choice's own value. */
+export function SelectInput({ field, required, autoFocus, disabled, nothing = true, again }: SelectInputProps) {
   const {
     field: { value, onChange, ...bound },
     fieldState,
   } = useController({ name: field.source });
   const { choices } = field;
+  const unread = again ? 'Не удалось загрузить список' : 'Загружаем данные...';
   return (
     <Labelled error={fieldState.error?.message} label={field.label}>
       {(id, describedBy) => (
-        <select
-          {...bound}
-          aria-describedby={describedBy}
-          aria-invalid={fieldState.error ? true : undefined}
-          autoFocus={autoFocus}
-          className={styles.control}
-          disabled={disabled}
-          id={id}
-          required={required}
-          value={choices ? String(value ?? '') : ''}
-          onChange={({ target }) => onChange(choices?.find((one) => String(one.value) === target.value)?.value ?? '')}
-        >
-          {nothing && <option value="">{choices ? 'Не выбрано' : 'Загружаем данные...'}</option>}
-          {choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.caption}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            {...bound}
+            aria-describedby={describedBy}
+            aria-invalid={fieldState.error ? true : undefined}
+            autoFocus={autoFocus}
+            className={styles.control}
+            disabled={disabled}
+            id={id}
+            required={required}
+            value={choices ? String(value ?? '') : ''}
+            onChange={({ target }) => onChange(choices?.find((one) => String(one.value) === target.value)?.value ?? '')}
+          >
+            {nothing && <option value="">{choices ? 'Не выбрано' : unread}</option>}
+            {choices?.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.caption}
+              </option>
+            ))}
+          </select>
+          {again && (
+            <Button icon="refresh" onClick={again}>
+              Повторить
+            </Button>
+          )}
+        </>
       )}
     </Labelled>
   );

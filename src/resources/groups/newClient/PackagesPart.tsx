@@ -8,7 +8,7 @@ import { useLists } from './useLists';
 /** The kinds of packages that all of these users send. */
 export function PackagesPart({ server, resting }: { server: string; resting: boolean }) {
   const { setValue } = useFormContext<ClientValues>();
-  const options = useLists(server)?.packageTypes;
+  const options = useLists(server).data?.packageTypes;
   const all = () => setValue('p_package_types', options?.map(({ id }) => id) ?? [], { shouldDirty: true });
   return (
     <fieldset className={styles.part} disabled={resting}>

@@ -2,6 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { userEntity } from '../../../contract/entities/user';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { choicesRead } from '../../../ui/choicesRead';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
 import { SelectInput, TextInput, useField } from '../../engine/inputs';
@@ -24,7 +25,9 @@ interface PeoplePartProps {
 export function PeoplePart({ server, saved, busy }: PeoplePartProps) {
   const { getValues } = useFormContext<ClientValues>();
   const { fields, append, remove } = useFieldArray<ClientValues, 'people'>({ name: 'people' });
-  const roles = useLists(server)?.roles.map(({ p_rid: value, name }) => ({ value, caption: name }));
+  const lists = useLists(server);
+  const { again } = choicesRead(lists);
+  const roles = lists.data?.roles.map(({ p_rid: value, name }) => ({ value, caption: name }));
   const add = () => {
     const at = fields.length;
     append(newPerson(getValues('people').at(-1)), { focusName: `people.${at}.p_fullname` });
@@ -41,7 +44,10 @@ export function PeoplePart({ server, saved, busy }: PeoplePartProps) {
           </div>
           <div className={styles.pair}>
             <TextInput {...asInput(`people.${at}.p_name`, p_name)} />
-            <SelectInput {...asInput(`people.${at}.p_rid`, { ...p_rid, ...(roles && { choices: roles }) })} />
+            <SelectInput
+              again={again}
+              {...asInput(`people.${at}.p_rid`, { ...p_rid, ...(roles && { choices: roles }) })}
+            />
           </div>
           {!(at in saved) && Object.keys(saved).length === 0 && (
             <IconButton
