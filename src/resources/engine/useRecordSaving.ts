@@ -107,8 +107,10 @@ export function useRecordSaving({
       onSaved(false);
     });
 
-  /** A draft with what is on its way to the server just now. */
-  const onItsWay = (draft: RecordDraft | undefined) => (draft && busy ? { ...draft, sent: lastSent() } : draft);
+  const secretive = fields.some(({ secret }) => secret);
+  /** A draft with what is on its way to the server just now, unless a secret may be in it. */
+  const onItsWay = (draft: RecordDraft | undefined) =>
+    draft && busy && !secretive ? { ...draft, sent: lastSent() } : draft;
   /** Goes on from what was on its way when a draft was kept. */
   const resumed = (draft: RecordDraft) => {
     if (draft.sent) resume(draft.sent);
@@ -121,6 +123,7 @@ export function useRecordSaving({
     busy,
     onItsWay,
     resumed,
-    /** There is nothing to change any more. */ gone: failure !== undefined,
+    /** There is nothing to change any more. */
+    gone: failure !== undefined,
   };
 }

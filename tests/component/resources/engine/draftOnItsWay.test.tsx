@@ -44,3 +44,26 @@ it('D-ERR C08 what was being saved when the page was loaded anew is saved once, 
   expect(keyIn(first)).toBeDefined();
   expect(keyIn(again)).toBe(keyIn(first));
 });
+
+it('D-ERR C10 a page that goes while a user is being saved leaves no password behind', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  const never = new Promise<never>(() => undefined);
+  const { requests } = await renderApp({
+    path: '/administration/organisations-users?in=nova:1001&user=new',
+    serve: (request) => (request.method === 'POST' && request.path.endsWith('/users/') ? never : mock(request)),
+  });
+  const at = within(await screen.findByRole('dialog', { name: 'Добавление пользователя' }));
+  await user.type(await at.findByLabelText('ФИО'), 'Иванов Иван');
+  await user.type(at.getByLabelText('E-mail'), 'ivanov@client.example');
+  await user.click(at.getByRole('button', { name: 'Как e-mail' }));
+  await at.findByRole('option', { name: 'Декларант' });
+  await user.selectOptions(at.getByLabelText('Роль'), 'Декларант');
+  const password = (at.getByLabelText('Пароль') as HTMLInputElement).value;
+  await user.click(at.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(requests.some(({ method, path }) => method === 'POST' && /users/.test(path))).toBe(true));
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(kept).toContain('Иванов Иван');
+  expect(kept).not.toContain(password);
+});
