@@ -1,4 +1,5 @@
-import { memo, type SVGProps } from 'react';
+import { memo } from 'react';
+import styles from './icons.module.css';
 
 /** Outlines of 24 × 24, drawn with the text's colour. */
 const paths = {
@@ -64,26 +65,14 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-interface IconProps extends SVGProps<SVGSVGElement> {
+interface IconProps {
   name: IconName;
   size?: number;
 }
 
 /** A decoration: hidden from assistive technology, whatever holds it has the words. Rows that change leave theirs alone. */
-export const Icon = memo(({ name, size = 18, ...rest }: IconProps) => (
-  <svg
-    aria-hidden="true"
-    fill="none"
-    focusable="false"
-    height={size}
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth={1.8}
-    viewBox="0 0 24 24"
-    width={size}
-    {...rest}
-  >
+export const Icon = memo(({ name, size = 18 }: IconProps) => (
+  <svg aria-hidden="true" className={styles.icon} height={size} viewBox="0 0 24 24" width={size}>
     <path d={paths[name]} />
   </svg>
 ));
