@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { choicesRead } from '../../ui/choicesRead';
 import { LateSearchSelect } from '../../ui/LateSearchSelect';
 import type { FilterGroupProps } from '../engine/definition';
 import { usePortals } from '../fields/usePortals';
@@ -10,7 +11,8 @@ export function DealerFilter({ label, values, onChange }: FilterGroupProps) {
   const { server_alias: server, parent } = values;
   const portals = usePortals();
   const [wanted, setWanted] = useState(false);
-  const { data = [], isPending } = useDealerOptions(wanted || parent !== undefined);
+  const dealers = useDealerOptions(wanted || parent !== undefined);
+  const { data = [] } = dealers;
   const choices = portals.flatMap(({ server_alias, server_name }) =>
     data
       .filter((one) => one.server_alias === server_alias && (server ?? server_alias) === server_alias)
@@ -19,9 +21,9 @@ export function DealerFilter({ label, values, onChange }: FilterGroupProps) {
   return (
     <div className={styles.dealer} data-set={parent === undefined ? undefined : ''}>
       <LateSearchSelect
+        {...choicesRead(dealers)}
         choices={choices}
         label={label}
-        loading={isPending}
         look="bare"
         placeholder="Все дилеры"
         value={choices.find(({ id }) => id === parent) ?? null}

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { moscowDay } from '../../../src/domain/day';
+import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { closePage } from '../../support/renderShell';
 
@@ -195,5 +197,24 @@ describe('filters', () => {
     await user.clear(box);
     await user.click(await screen.findByRole('option', { name: 'ООО «Субдилер Заря» Псков' }));
     await waitFor(() => expect(screen.getByText(/отфильтровано из/)).toBeVisible());
+  });
+
+  it('A18 R03 dealers that could not be read are not said to be none, and are asked for again', async () => {
+    const user = userEvent.setup();
+    const mock = createMockTransport();
+    let refused = true;
+    await renderApp({
+      serve: (request) => {
+        if (refused && request.path.endsWith('/groups/all-dealers/')) throw new HttpError('Сервер занят', 503, {});
+        return mock(request);
+      },
+    });
+    const box = await screen.findByRole('combobox', { name: 'Дилер', busy: false });
+    expectComplaint(/Сервер занят/);
+    await user.click(box);
+    expect(await screen.findByText('Не удалось загрузить список')).toBeVisible();
+    refused = false;
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('option', { name: 'ООО «Субдилер Заря» Псков' })).toBeVisible();
   });
 });

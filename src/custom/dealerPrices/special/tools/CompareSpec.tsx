@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { choicesRead } from '../../../../ui/choicesRead';
 import { SearchSelect, type SearchChoice } from '../../../../ui/SearchSelect';
 import type { SheetStore } from '../../grid/sheetStore';
 import { Comparison } from '../../panel/Comparison';
@@ -53,9 +54,9 @@ export function CompareSpec({ kind, options, store, words, list, onClose }: Comp
       choice={
         <div className={styles.client}>
           <SearchSelect
+            {...choicesRead(sources)}
             choices={sources.data ?? []}
             label={words.choice}
-            loading={sources.isPending}
             look="filter"
             placeholder="Клиент или месяц"
             value={chosen}
