@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from './Button';
 import { Skeleton } from './Skeleton';
+import { Unread } from './Unread';
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
@@ -15,13 +15,8 @@ export function Loaded<T>({ query: { data, error, refetch }, what, children }: L
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton height={220} width="100%" />;
   return (
-    <div role="alert">
-      <p>
-        Не удалось загрузить {what}: {error.message}
-      </p>
-      <Button icon="refresh" onClick={() => void refetch()}>
-        Повторить
-      </Button>
-    </div>
+    <Unread again={refetch}>
+      Не удалось загрузить {what}: {error.message}
+    </Unread>
   );
 }

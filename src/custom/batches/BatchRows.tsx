@@ -10,6 +10,7 @@ import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
+import { Unread } from '../../ui/Unread';
 
 const pairOf = (...sums: number[]) => sums.map((sum) => formatMoney(fromWire(sum))).join(' / ');
 
@@ -39,13 +40,13 @@ const sinceOf = ({ touched }: BatchItem) => {
 export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [page, setPage] = useState(1);
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['batches', 'rows', id, page],
     queryFn: async () => (await dataProvider.batches()).readBatch(id, page),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (isError) return <p role="alert">Не удалось прочитать строки.</p>;
+  if (isError) return <Unread again={refetch}>Не удалось прочитать строки.</Unread>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>

@@ -12,6 +12,7 @@ import { useCompany } from '../../ui/useCompany';
 import { refusalOf } from '../../ui/saving/refusal';
 import { useMay } from '../../ui/useMay';
 import { Skeleton } from '../../ui/Skeleton';
+import { Unread } from '../../ui/Unread';
 import { AdditionForm } from './AdditionForm';
 import { BillingLists } from './BillingLists';
 import { additionsOf, type Addable } from './additions';
@@ -34,15 +35,10 @@ function useClosed(id: string): string | undefined {
   return own && !rights.has('billing_admin') ? 'Расчёты своей организации изменяет администратор биллинга' : undefined;
 }
 
-const Unread = ({ why, onRetry }: { why: string; onRetry: (() => void) | undefined }) => (
-  <div className={styles.failure} role="alert">
-    <p>Не удалось загрузить тарифы: {why}</p>
-    {onRetry && (
-      <Button icon="refresh" onClick={onRetry}>
-        Повторить
-      </Button>
-    )}
-  </div>
+const UnreadTariffs = ({ why, again }: { why: string; again: (() => unknown) | undefined }) => (
+  <Unread again={again} className={styles.failure}>
+    Не удалось загрузить тарифы: {why}
+  </Unread>
 );
 
 /** What an organisation pays for, and the three ways to add to it (doc 1 §2). */
@@ -95,7 +91,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
       width="md"
       onClose={onClose}
     >
-      {failure && <Unread why={failure} onRetry={isRecordId(id) && !gone ? () => void refetch() : undefined} />}
+      {failure && <UnreadTariffs again={isRecordId(id) && !gone ? refetch : undefined} why={failure} />}
       {!data && !failure && <Skeleton height={220} width="100%" />}
       {data && (
         <div ref={place} className={styles.parts} tabIndex={-1}>

@@ -17,6 +17,7 @@ import { focusPage } from '../../ui/focusPage';
 import { useDraft } from '../../ui/saving/drafts';
 import { RecipeFields } from '../../ui/recipe/RecipeFields';
 import { blankRecipe, recipeOf, wrongRecipe, type RecipeForm } from '../../ui/recipe/recipeForm';
+import { Unread } from '../../ui/Unread';
 import styles from './board.module.css';
 import type { CreateDraft } from './createDraft';
 import { Preview } from './Preview';
@@ -92,11 +93,12 @@ export function CreatePanel({ form, draft, month, dealers, onDone, onClose }: Cr
       >
         <RecipeFields autoFocus form={recipe} kinds={messagePricePositions} onChange={setRecipe} />
         <ReasonFields said={said} />
-        {(failure ?? (error ? 'Не удалось посмотреть, что получится' : undefined)) && (
+        {failure && (
           <p className={styles.none} role="alert">
-            {failure ?? 'Не удалось посмотреть, что получится'}
+            {failure}
           </p>
         )}
+        {error && !failure && <Unread again={refetch}>Не удалось посмотреть, что получится: {error.message}</Unread>}
         <SinglyNote />
         <div className={styles.line}>
           {progress}

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Conflict } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { TextField } from '../../ui/TextField';
+import { Unread } from '../../ui/Unread';
 import styles from './board.module.css';
 import { useGuardForm, type StoredGuard, type Texts } from './useGuardForm';
 
@@ -120,7 +121,7 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
 /** Where the installation draws the lines of remarks on prices; a billing administrator changes them. */
 export function GuardDialog({ open, onClose }: Omit<GuardFormProps, 'stored'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['price-guard', 'settings'],
     queryFn: dataProvider.readPriceGuardToChange,
     gcTime: 0,
@@ -130,7 +131,7 @@ export function GuardDialog({ open, onClose }: Omit<GuardFormProps, 'stored'>) {
   if (!error) return null;
   return (
     <Dialog open={open} title="Замечания к ценам" onClose={onClose}>
-      <p role="alert">Не удалось прочитать пороги: {error.message}</p>
+      <Unread again={refetch}>Не удалось прочитать пороги: {error.message}</Unread>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { formatDay, parseIsoDay } from '../../domain/day';
 import { formatMoment } from '../../domain/moment';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
+import { Unread } from '../../ui/Unread';
 import styles from './journal.module.css';
 import type { JournalPlace } from './useJournal';
 
@@ -31,15 +32,7 @@ export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
     retry: false,
   });
   const rows = data?.pages.flatMap(({ results }) => results);
-  if (error)
-    return (
-      <div role="alert">
-        <p>Не удалось прочитать входы: {error.message}</p>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          Повторить
-        </Button>
-      </div>
-    );
+  if (error) return <Unread again={refetch}>Не удалось прочитать входы: {error.message}</Unread>;
   if (!rows) return <Skeleton height={320} width="100%" />;
   return (
     <>

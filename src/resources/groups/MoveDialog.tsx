@@ -5,6 +5,7 @@ import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { SearchSelect } from '../../ui/SearchSelect';
 import { useWhose } from '../../custom/layout/useWhose';
 import { Skeleton } from '../../ui/Skeleton';
+import { Unread } from '../../ui/Unread';
 import styles from './groups.module.css';
 import { readMoveDraft } from './moveDraft';
 import { useMove } from './useMove';
@@ -45,14 +46,7 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
           its.setTyped(month);
         }}
       />
-      {its.error && (
-        <div role="alert">
-          <p>Не удалось загрузить организацию: {its.error.message}</p>
-          <Button icon="refresh" onClick={its.again}>
-            Повторить
-          </Button>
-        </div>
-      )}
+      {its.error && <Unread again={its.again}>Не удалось загрузить организацию: {its.error.message}</Unread>}
       {!its.client && !its.error && <Skeleton height={160} width="100%" />}
       {its.client && (
         <div className={styles.move}>

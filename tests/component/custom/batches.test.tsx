@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Batch } from '../../../src/contract/batches';
-import type { Transport } from '../../../src/dataProvider/http';
+import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
@@ -112,4 +112,22 @@ it('N02 none yet: the page names the board to those alone who may open it', asyn
   expect(await opened(false)).toHaveTextContent(/^Пакетных изменений ещё не было\.$/);
   closePage();
   expect(await opened(true)).toHaveTextContent(/на странице «Прайсы на месяц»\.$/);
+});
+
+it('N01 P03 rows of a batch that could not be read are asked for again', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  let busy = true;
+  await renderApp({
+    path: '/administration/batches',
+    serve: async (request) => {
+      if (busy && request.path === '/batches/7/') throw new HttpError('Сервер занят', 503);
+      return mock(request);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Строки: / }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось прочитать строки.');
+  busy = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('table', { name: 'Строки изменения' })).toBeVisible();
 });

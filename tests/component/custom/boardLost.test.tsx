@@ -77,3 +77,24 @@ it('N04 an answer that was lost does not claim that the lines of remarks are the
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await dialog.findByText('Сохранены ли пороги, неизвестно: Нет связи с сервером')).toBeVisible();
 });
+
+it('N02 P03 a preview that could not be read is asked for again', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  let busy = true;
+  await renderApp({
+    path,
+    serve: async (request) => {
+      if (busy && request.path.endsWith('/preview/')) throw new HttpError('Сервер занят', 503);
+      return mock(request);
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('Не удалось посмотреть, что получится: Сервер занят');
+  busy = false;
+  await user.click(panel.getByRole('button', { name: 'Повторить' }));
+  expect(await panel.findByRole('button', { name: 'Создать 4 прайса' })).toBeVisible();
+  expect(panel.queryByRole('alert')).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../contract/history';
 import { Button } from '../../../ui/Button';
 import { formatMoment } from '../../../domain/moment';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Unread } from '../../../ui/Unread';
 import { CompareTable } from '../../../ui/CompareTable';
 import type { HistoryStep } from './historyStep';
 import { ToolSection } from './ToolSection';
@@ -21,11 +22,11 @@ interface HistoryToolProps {
 
 /** Who changed the prices, when, and which cells; the latest first. */
 export function HistoryTool({ label, none, name, read, stepOf, onClose }: HistoryToolProps) {
-  const { data, isError } = useQuery({ queryKey: ['price-history', name], queryFn: read, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ queryKey: ['price-history', name], queryFn: read, gcTime: 0 });
   const steps = data?.map(stepOf);
   return (
     <ToolSection label={label} onClose={onClose}>
-      {isError && <span>Не удалось прочитать историю</span>}
+      {isError && <Unread again={refetch}>Не удалось прочитать историю</Unread>}
       {!steps && !isError && <Skeleton height={48} width="60%" />}
       {steps?.length === 0 && <span>{none}</span>}
       {steps?.map(({ id, at, actor, what, cells }) =>

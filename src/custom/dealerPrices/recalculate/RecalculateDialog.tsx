@@ -14,6 +14,7 @@ import { MonthField } from '../../../ui/MonthField';
 import { RecipeFields } from '../../../ui/recipe/RecipeFields';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useMay } from '../../../ui/useMay';
+import { Unread } from '../../../ui/Unread';
 import type { AskRecalculation, RecipeRecord } from './chosenRecords';
 import styles from './recalculate.module.css';
 import { RecordList } from './RecordList';
@@ -91,7 +92,6 @@ export function RecalculateDialog({ form, title, of, open, records, ask, onClose
     else await refetch({ cancelRefetch: false });
   };
   const dirty = its.dirty || given.reason !== '';
-  const said = failure ?? (error ? `Не удалось посмотреть, что получится: ${error.message}` : undefined);
   return (
     <Dialog
       actions={(close) => (
@@ -133,10 +133,13 @@ export function RecalculateDialog({ form, title, of, open, records, ask, onClose
         <ReasonFields said={given} />
       </form>
       <SinglyNote />
-      {said !== undefined && (
+      {failure !== undefined && (
         <p className={rowStyles.problem} role="alert">
-          {said}
+          {failure}
         </p>
+      )}
+      {error && failure === undefined && (
+        <Unread again={refetch}>Не удалось посмотреть, что получится: {error.message}</Unread>
       )}
       {progress}
       <RecordList picked={chosen} records={records} rows={new Map(rows.map((row) => [row.key, row]))} onPick={pick} />

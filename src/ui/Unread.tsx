@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+
+interface UnreadProps {
+  /** Asks again; without it there is nothing to ask. */
+  again: (() => unknown) | undefined;
+  className?: string | undefined;
+  /** What could not be read, and why. */
+  children: ReactNode;
+}
+
+/** What stands where something could not be read, with what asks for it again. */
+export const Unread = ({ again, className, children }: UnreadProps) => (
+  <div className={className} role="alert">
+    <p>{children}</p>
+    {again && (
+      <Button icon="refresh" onClick={() => void again()}>
+        Повторить
+      </Button>
+    )}
+  </div>
+);
