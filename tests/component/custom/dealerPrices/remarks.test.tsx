@@ -53,7 +53,7 @@ describe('N04 remarks in a price panel', () => {
   it('N04 nothing is asked for before saving where the installation does not want it', async () => {
     const { panel, server, user } = await show();
     await put(user, reward, '81');
-    expect(panel.getByRole('checkbox', { name: 'Замечания проверены: 1' })).not.toBeChecked();
+    expect(await panel.findByRole('checkbox', { name: 'Замечания проверены: 1' })).not.toBeChecked();
     await user.click(submit());
     expect(await screen.findByText(/^Прайс на 11\/2026 изменён: ./)).toBeVisible();
     expect(server.sent[0]?.payload).not.toHaveProperty('remarks');
