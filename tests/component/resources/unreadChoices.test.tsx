@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../src/dataProvider/http';
@@ -30,7 +30,7 @@ it.each([
     expect(await choice.findByRole('option', { name: 'Не удалось загрузить список' })).toBeInTheDocument();
     busy = false;
     await user.click(form.getByRole('button', { name: 'Повторить' }));
-    expect((await choice.findAllByRole('option')).length).toBeGreaterThan(1);
+    await waitFor(() => expect(choice.getAllByRole('option').length).toBeGreaterThan(1));
     expect(form.queryByRole('button', { name: 'Повторить' })).toBeNull();
   },
 );
