@@ -10,7 +10,7 @@ export interface RecordDraft {
   was: Values;
   /** What the fields were called, and what was chosen in them. */
   said?: Readonly<Record<string, Said>> | undefined;
-  /** What was on its way to the server when the page went: it may be saved all the same. */
+  /** What was last sent: it may be saved, although no answer came. */
   sent?: Sent | undefined;
 }
 

@@ -63,7 +63,7 @@ export function useRecordForm(props: RecordFormProps) {
   const isDirty = useCallback(() => dirty.current, []);
   const draft = (): RecordDraft | undefined => {
     if (!dirty.current) return undefined;
-    return saving.onItsWay(current ? draftOf(fields, changed(), start) : draftOf(fields, getValues()));
+    return saving.withSent(current ? draftOf(fields, changed(), start) : draftOf(fields, getValues()));
   };
   const refusedAt = useRef<string>(undefined);
   const [stale, setStale] = useState<Stale>();

@@ -108,10 +108,10 @@ export function useRecordSaving({
     });
 
   const secretive = fields.some(({ secret }) => secret);
-  /** A draft with what is on its way to the server just now, unless a secret may be in it. */
-  const onItsWay = (draft: RecordDraft | undefined) =>
-    draft && busy && !secretive ? { ...draft, sent: lastSent() } : draft;
-  /** Goes on from what was on its way when a draft was kept. */
+  /** A draft with what was last sent, unless a secret may be in it. */
+  const withSent = (draft: RecordDraft | undefined) =>
+    draft && lastSent().body && !secretive ? { ...draft, sent: lastSent() } : draft;
+  /** Goes on from what had been sent when a draft was kept. */
   const resumed = (draft: RecordDraft) => {
     if (draft.sent) resume(draft.sent);
     return draft;
@@ -121,7 +121,7 @@ export function useRecordSaving({
     save,
     remove,
     busy,
-    onItsWay,
+    withSent,
     resumed,
     /** There is nothing to change any more. */
     gone: failure !== undefined,

@@ -5,7 +5,7 @@ import { createMockTransport } from '../../../../src/dataProvider/mock/mockTrans
 import { renderApp } from '../../../support/renderApp';
 import { closePage } from '../../../support/renderShell';
 
-it('D-ERR C08 what was being saved when the page was loaded anew is saved once, though one saves its draft', async () => {
+it('D-ERR C08 what was being saved when the page was loaded anew is saved once, though one comes back to its draft twice', async () => {
   const user = userEvent.setup();
   const mock = createMockTransport();
   const path = '/administration/organisations-users?server=nova&organisation=new';
@@ -31,9 +31,16 @@ it('D-ERR C08 what was being saved when the page was loaded anew is saved once, 
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   closePage();
 
-  const again = await renderApp({ path, serve: mock });
-  at = await dialog();
-  await user.click(await at.findByRole('button', { name: 'Вернуть введённое' }));
+  const comeBack = async () => {
+    const app = await renderApp({ path, serve: mock });
+    at = await dialog();
+    await user.click(await at.findByRole('button', { name: 'Вернуть введённое' }));
+    return app;
+  };
+  await comeBack();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  closePage();
+  const again = await comeBack();
   await waitFor(() => expect(at.getByRole('button', { name: 'Сохранить' })).toBeEnabled());
   await user.click(at.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Добавлено: ООО «Ромашка»')).toBeVisible();
