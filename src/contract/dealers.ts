@@ -3,7 +3,7 @@ import { lacksFields, type Rights } from '../domain/rights';
 import { z } from './schema';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { endpointsOf } from './endpoint';
-import { dealerContacts, dealerEntity, type dealerContact } from './entities/dealer';
+import { dealerContacts, dealerEntity, noContacts, type dealerContact } from './entities/dealer';
 import { changeOf, createShape, fieldRights, lockedFields, rowShape, storedShape } from './entity';
 import { wholeCheck, type FieldProblem } from './fields';
 import { orderings } from './lists';
@@ -23,13 +23,19 @@ const noOrgId = 'Введите ID организации';
 const noParent = 'Выберите головного дилера';
 
 /**
- * What only the whole dealer shows: its name, INN and KPP by the rules of organisations; the parent and the organisation id,
- * which a stored dealer may lack alone (a head dealer has no parent).
+ * What only the whole dealer shows: its name, INN and KPP by the rules of organisations; the parent, the organisation
+ * id and the contacts, which a stored dealer may lack alone (a head dealer has no parent).
  */
 export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
   const missing = (field: 'p_parent' | 'p_org_id', message: string) =>
     value[field] || (stored && !stored[field]) ? [] : [{ field, message }];
-  return [...organisationProblems(value, stored), ...missing('p_org_id', noOrgId), ...missing('p_parent', noParent)];
+  const left = value.p_contacts?.length === 0 && stored?.p_contacts?.length !== 0;
+  return [
+    ...organisationProblems(value, stored),
+    ...missing('p_org_id', noOrgId),
+    ...missing('p_parent', noParent),
+    ...(left ? [{ field: 'p_contacts', message: noContacts }] : []),
+  ];
 }
 
 const given = z.strictObject(createShape(dealerEntity));

@@ -37,6 +37,15 @@ describe('the history', () => {
   });
 });
 
+it('L05 D05 a dealer that has no contact, as the first of a bare base, is taken back as it was read', async () => {
+  const { body: whole } = await get<Dealer>('/dealers/4/');
+  await app.db.run(`UPDATE dealers SET contacts = '[]' WHERE id = 4`);
+  const { status, body } = await patch(4, { ...whole, p_contacts: [], p_region: '51' });
+  expect([status, body]).toMatchObject([200, { p_contacts: [], p_region: '51' }]);
+  expect((await patch(4, { p_contacts: whole.p_contacts })).status).toBe(200);
+  expect((await patch(4, { p_contacts: [] })).body).toMatchObject({ errors: { p_contacts: ['Добавьте контакт'] } });
+});
+
 describe('the list', () => {
   it('D01 shows the dealers of a server with the lists in force and the month of each', async () => {
     const { status, body } = await get<Page>('/dealers/?server_alias=nova&page=1&page_size=10&ordering=id');

@@ -16,6 +16,9 @@ export const dealerContact = z.strictObject({
 
 const identifies = 'billing_admin';
 
+/** Said where a dealer is left without any. */
+export const noContacts = 'Добавьте контакт';
+
 /** Contacts; a new dealer has one at least. */
 export const dealerContacts = z.array(dealerContact).max(mostContacts, `Не больше ${mostContacts} контактов`);
 
@@ -134,7 +137,8 @@ export const dealerEntity = defineEntity({
     p_contacts: {
       label: 'Контакты',
       type: 'several',
-      write: dealerContacts.min(1, 'Добавьте контакт'),
+      create: dealerContacts.min(1, noContacts),
+      write: dealerContacts,
       stored: z.array(z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
       column: 'contacts',
       as: 'json',
