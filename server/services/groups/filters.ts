@@ -1,13 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
+import { isoDate } from '../../../src/domain/day';
 import { loginKey } from '../../../src/domain/login';
 import type { Caller } from '../kernel/context';
 import { splitId } from '../../../src/domain/recordId';
 import { readQuery } from '../../../src/domain/search/readQuery';
 import { hasEach } from '../kernel/hasWords';
 import { portalOf, groupsInScope } from '../kernel/scope';
-
-const isoDate = (russian: string) => russian.split('.').reverse().join('-');
 
 /** Midnight in Moscow at which a calendar day of the filter starts. */
 const dayStart = (russian: string) => sql`(${isoDate(russian)}::date::timestamp AT TIME ZONE 'Europe/Moscow')`;

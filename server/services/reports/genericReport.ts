@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { reportRowLimit, type ReportFilter, type ReportLink, type ReportRow } from '../../../src/contract/reports';
+import { isoDate } from '../../../src/domain/day';
 import { reportFileName } from '../../../src/domain/fileName';
 import { captionLists } from '../../../src/domain/packagePositions';
 import {
@@ -88,9 +89,6 @@ export const readReport: Service<'readReport'> = async (context, { params, query
   };
 };
 
-/** `YYYY-MM-DD` of `DD.MM.YYYY`. */
-const isoDay = (text: string) => text.split('.').reverse().join('-');
-
 const found = (context: Context, server: string, description: ReportDescription, filter: ReportFilter) =>
   context.db.stream<Row>(statement(context, server, description, filter), { signal: context.signal });
 
@@ -104,7 +102,7 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
   const byDay = description.controls.includes('range');
   const cellOf = (row: Row, name: string) => {
     const value = row[name] ?? null;
-    return name === 'period' && typeof value === 'string' ? (byDay ? isoDay(value) : monthOfText(value)) : value;
+    return name === 'period' && typeof value === 'string' ? (byDay ? isoDate(value) : monthOfText(value)) : value;
   };
   const portal = context.caller.portals.find(({ server_alias }) => server_alias === server);
   const parameters: [string, string][] = [['Сервер', portal?.server_name ?? server], ...reportParameters(body)];

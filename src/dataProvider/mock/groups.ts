@@ -13,7 +13,7 @@ import type {
 import { membersInRow } from '../../contract/lists';
 import type { ListedUser } from '../../contract/selections';
 import { invertedStatus } from '../../contract/organisationRules';
-import { formatIsoDay, moscowDay } from '../../domain/day';
+import { formatIsoDay, isoDate, moscowDay } from '../../domain/day';
 import { loginKey } from '../../domain/login';
 import { recordId } from '../../domain/recordId';
 import { soughtWords } from '../../domain/search/readQuery';
@@ -91,7 +91,6 @@ function groupRow(store: Store, { key, value, trace }: Kept<GroupRecord>): Group
 export const groupRows = (call: Asking): GroupRow[] => groupsInScope(call).map((group) => groupRow(call.store, group));
 
 const dayOf = (moment: string) => formatIsoDay(moscowDay(new Date(moment)));
-const isoDay = (russian: string) => russian.split('.').reverse().join('-');
 
 const equal = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value;
 
@@ -105,8 +104,8 @@ const matches = (call: Asking, query: Filters) => {
     equal(query.parent_id, row.parent_id ?? 0) &&
     equal(query.p_gid, row.p_gid) &&
     equal(query.in_online, row.in_online) &&
-    (query.create_date_start === undefined || dayOf(row.create_date) >= isoDay(query.create_date_start)) &&
-    (query.create_date_end === undefined || dayOf(row.create_date) <= isoDay(query.create_date_end));
+    (query.create_date_start === undefined || dayOf(row.create_date) >= isoDate(query.create_date_start)) &&
+    (query.create_date_end === undefined || dayOf(row.create_date) <= isoDate(query.create_date_end));
 };
 
 /** What a user is found by. */

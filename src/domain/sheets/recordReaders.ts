@@ -1,5 +1,5 @@
 import type { DeclaredField } from '../../contract/declared/fields';
-import { formatDay, parseDay, parseIsoDay } from '../day';
+import { formatDay, isoDate, parseDay, parseIsoDay } from '../day';
 import { formatMonth } from '../month';
 import { normalisePhone } from '../text';
 import { readInn, readMonth, readSum } from './readers';
@@ -35,7 +35,7 @@ function readMoment(text: string): Read<string> {
   const [first = '', clock = '00:00'] = text.split(/[ T]/);
   const day = readDay(first);
   const [, hours, minutes, seconds = '00'] = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(clock) ?? [];
-  const iso = 'value' in day && hours !== undefined ? day.value.split('.').reverse().join('-') : undefined;
+  const iso = 'value' in day && hours !== undefined ? isoDate(day.value) : undefined;
   const moment =
     own ?? (iso === undefined ? undefined : new Date(`${iso}T${hours?.padStart(2, '0')}:${minutes}:${seconds}+03:00`));
   return moment && !Number.isNaN(moment.getTime())
