@@ -13,11 +13,12 @@ const parts = [
   { name: 'phone', label: 'Телефон', required: false },
 ] as const;
 
-/** One to five contacts (doc 2 §5). */
+/** One to five contacts (doc 2 §5); a dealer that is kept without one may stay so. */
 export function ContactsInput({ field: { source }, disabled }: InputProps) {
   const { fields, append, remove } = useFieldArray({ name: source });
-  const { errors } = useFormState({ name: source, exact: true });
+  const { errors, defaultValues } = useFormState({ name: source, exact: true });
   const error = get(errors, source) as FieldError | undefined;
+  const first = get(defaultValues, source) as readonly unknown[] | undefined;
   return (
     <div className={styles.contacts}>
       {fields.map(({ id }, index) => (
@@ -25,7 +26,7 @@ export function ContactsInput({ field: { source }, disabled }: InputProps) {
           <div className={styles.contactHead}>
             Контакт {index + 1}
             <IconButton
-              disabled={fields.length === 1}
+              disabled={fields.length === 1 && first?.length !== 0}
               icon="trash"
               label={`Удалить контакт ${index + 1}`}
               onClick={() => remove(index)}
