@@ -41,7 +41,7 @@ const candidates = ({ type, choices }: Field) =>
     ? fc.constantFrom(...choices.flatMap(({ value }) => [value, Number(value)]))
     : byType[type];
 
-/** What may be written in a field: by its type, as far as its schema takes it; nothing too, where that may be. */
+/** What may be written in a field: by its type, as far as its schema takes it; nothing too, where that may be from the beginning. */
 function valueOf(field: Field, schema: Extract<Field, { write: unknown }>['write']): fc.Arbitrary<unknown> {
   const fits = (value: unknown) => schema.safeParse(value).success;
   const all = candidates(field);
@@ -51,7 +51,8 @@ function valueOf(field: Field, schema: Extract<Field, { write: unknown }>['write
     .filter(fits)
     .map((value) => schema.parse(value))
     .filter((value) => value !== '');
-  return fits(null) ? fc.option(some, { nil: null, freq: 5 }) : some;
+  const begins = !('create' in field) || field.create?.safeParse(null).success !== false;
+  return fits(null) && begins ? fc.option(some, { nil: null, freq: 5 }) : some;
 }
 
 /** Values for all that is written of an entity; `own` has those that no type alone can make. */
