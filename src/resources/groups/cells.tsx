@@ -80,18 +80,28 @@ export const GroupCell = ({ row }: CellProps) => (
   </div>
 );
 
+const term = (title: string, short: string) => (
+  <dt>
+    <abbr title={title}>{short}</abbr>
+  </dt>
+);
+
+/** The same in every row: made once. */
+const terms = {
+  orgId: term('ID организации', 'орг.'),
+  participant: term('ID декларанта', 'декл.'),
+  users: term('Пользователей', 'польз.'),
+  subgroups: term('Подразделений', 'подр.'),
+};
+
 export const ParametersCell = ({ row }: CellProps) => (
   <dl className={styles.pairs}>
     <div>
-      <dt>
-        <abbr title="ID организации">орг.</abbr>
-      </dt>
+      {terms.orgId}
       <dd>{row.org_id ?? 'Не указан'}</dd>
     </div>
     <div>
-      <dt>
-        <abbr title="ID декларанта">декл.</abbr>
-      </dt>
+      {terms.participant}
       <dd>{row.participant_id ?? 'Не выбран'}</dd>
     </div>
   </dl>
@@ -100,15 +110,11 @@ export const ParametersCell = ({ row }: CellProps) => (
 export const CountsCell = ({ row }: CellProps) => (
   <dl className={styles.counts}>
     <div>
-      <dt>
-        <abbr title="Пользователей">польз.</abbr>
-      </dt>
+      {terms.users}
       <dd>{formatNumber(row.user_count)}</dd>
     </div>
     <div>
-      <dt>
-        <abbr title="Подразделений">подр.</abbr>
-      </dt>
+      {terms.subgroups}
       <dd>{formatNumber(row.subgroup_count)}</dd>
     </div>
   </dl>
