@@ -58,7 +58,7 @@ const ownConnections = 4;
 const patient: Limits = { statementMs: patience, lockMs: 30_000, idleMs: 600_000 };
 
 /** Brings the settings along where they are not those of the connection. */
-const begin = ({ link, limits }: Way, mode = readCommitted, own?: Limits) =>
+const begin = ({ link, limits }: Way, mode: string, own?: Limits) =>
   openingOf(mode, own ?? (link.pooled === false ? undefined : limits));
 
 /** One transaction; whatever the work throws rolls back. */

@@ -6,6 +6,8 @@ import { rightCaption, rightsOf } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatMoment } from '../../domain/moment';
+import { Skeleton } from '../../ui/Skeleton';
+import { Unread } from '../../ui/Unread';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './data.module.css';
 import { NewKey, type NewKeyValues } from './NewKey';
@@ -16,9 +18,10 @@ export function Keys() {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<string>();
   const { ask, question } = useQuestion();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['serviceTokens'],
     queryFn: async () => (await dataProvider.imports()).listServiceTokens(),
+    retry: false,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: ['serviceTokens'] });
 
@@ -31,7 +34,8 @@ export function Keys() {
     ask(
       { title: `Отозвать ключ «${title}»?`, text: 'Он перестанет действовать сразу.', confirm: 'Отозвать' },
       async () => {
-        await (await dataProvider.imports()).revokeServiceToken(id);
+        // A refusal is told by a toast; the key may be one that a colleague has revoked.
+        await (await dataProvider.imports()).revokeServiceToken(id).catch(() => undefined);
         await refresh();
       },
     );
@@ -39,6 +43,8 @@ export function Keys() {
   return (
     <section aria-label="Ключи других систем" className={styles.section}>
       <h2 className={styles.title}>Ключи других систем</h2>
+      {error && !data && <Unread again={refetch}>Не удалось узнать, какие есть ключи.</Unread>}
+      {!data && !error && <Skeleton height={40} width="100%" />}
       {data?.length === 0 && <p className={styles.line}>Ключей ещё нет</p>}
       {data?.map((key) => (
         <div key={key.id} className={styles.head}>

@@ -67,7 +67,8 @@ export function KindCard({ kind, onShow }: KindCardProps) {
     }
   };
   const stop = async () => {
-    if (last) await (await dataProvider.imports()).stopImport(last.id);
+    // What went wrong has its toast.
+    if (last) await (await dataProvider.imports()).stopImport(last.id).catch(() => undefined);
     await refresh();
   };
 

@@ -249,3 +249,25 @@ it('J05 without a key it says that there is none', async () => {
   await renderApp({ path, serve: none });
   expect(await (await card('Ключи других систем')).findByText('Ключей ещё нет')).toBeVisible();
 });
+
+it('J05 keys that could not be read are asked for again, and a refused revocation keeps its key', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  let down = true;
+  await renderApp({
+    path,
+    serve: (request) => {
+      const isKeys = request.path.startsWith('/service-tokens/');
+      if (isKeys && (down || request.method === 'POST')) throw new HttpError('Сбой', 500);
+      return mock(request);
+    },
+  });
+  const keys = await card('Ключи других систем');
+  expect(await keys.findByRole('alert')).toHaveTextContent('Не удалось узнать, какие есть ключи.');
+  down = false;
+  await user.click(keys.getByRole('button', { name: 'Повторить' }));
+  await user.click(await keys.findByRole('button', { name: /^Отозвать / }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отозвать' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keys.getByRole('button', { name: /^Отозвать / })).toBeVisible();
+});
