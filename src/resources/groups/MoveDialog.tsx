@@ -59,6 +59,11 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
               Запланировано: {its.planned}. Чтобы отменить, выберите прежнего дилера с того же месяца.
             </p>
           )}
+          {its.unplanned && (
+            <Unread again={its.unplanned.again}>
+              Не удалось узнать, не запланирован ли уже перевод: {its.unplanned.why}
+            </Unread>
+          )}
           <SearchSelect
             autoFocus
             required

@@ -58,7 +58,7 @@ function useWhere(id: string) {
     gcTime: 0,
     retry: false,
   });
-  return { client, error, reread, planned: moves.data ?? [], isFetching: moves.isFetching, refetch: moves.refetch };
+  return { client, error, reread, moves };
 }
 
 /** A client on its way to another dealer of its server: what is chosen and typed, what is wrong with it, and how it is sent. */
@@ -67,7 +67,8 @@ export function useMove(id: string, onClose: () => void) {
   const refresh = useRefresh();
   const { server, id: p_gid } = splitId(id);
   const serverName = useServerName(server);
-  const { client, error, reread, planned, isFetching, refetch } = useWhere(id);
+  const { client, error, reread, moves } = useWhere(id);
+  const { data: planned = [], refetch } = moves;
   const options = useDealerOptions();
   const { data: dealers = [] } = options;
   const [now] = useState(() => currentMonth(new Date()));
@@ -128,11 +129,13 @@ export function useMove(id: string, onClose: () => void) {
     client,
     error,
     name,
-    /** Whose client it is, once that is known. */
-    from: options.data === undefined ? undefined : (from?.name ?? 'вне вашего поля зрения'),
+    /** Whose client it is, once that is known; a dealer's own organisation is nobody's. */
+    from: options.data && client?.parent_id !== null ? (from?.name ?? 'вне вашего поля зрения') : undefined,
     planned: plannedWords(planned),
+    /** Why it is not known where it goes, and what asks again. */
+    unplanned: moves.error && { why: moves.error.message, again: refetch },
     /** All that the question tells of is known. */
-    ready: client !== undefined && !isFetching,
+    ready: client !== undefined && moves.data !== undefined && !moves.isFetching,
     choices,
     read: choicesRead(options),
     again: () => void reread(),

@@ -52,6 +52,25 @@ describe('moving a client to another dealer', () => {
     expect(moves(app)).toMatchObject([{ path: '/piportals/nova/groups/5/move/', body: { month: 12 * 2099 + 1 } }]);
   });
 
+  it('K05 D-ERR moves nobody before it is known whether a move is planned', async () => {
+    expectComplaint(/Сбой/);
+    const user = userEvent.setup();
+    const mock = createMockTransport({ fixtures });
+    let down = true;
+    const serve: typeof mock = (request) => {
+      if (down && request.method === 'GET' && request.path.endsWith('/move/')) throw new HttpError('Сбой', 500);
+      return mock(request);
+    };
+    await open({ serve });
+    const at = await dialog();
+    expect(await at.findByRole('alert')).toHaveTextContent('Не удалось узнать, не запланирован ли уже перевод: Сбой');
+    expect(at.getByRole('button', { name: 'Перевести' })).toBeDisabled();
+    down = false;
+    await user.click(at.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(at.getByRole('button', { name: 'Перевести' })).toBeEnabled());
+    expect(at.queryByRole('alert')).toBeNull();
+  });
+
   it('K05 D-ERR says that somebody else has moved the client meanwhile, shows where to, and moves over it only when told again', async () => {
     expectComplaint(/Пока вы правили запись/);
     const user = userEvent.setup();
