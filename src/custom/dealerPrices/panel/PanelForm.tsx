@@ -95,6 +95,9 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         )}
         {conflict && <Conflict numbers {...conflict} title={kind.words.stale} what="Ячейка" onResolve={its.settle} />}
         {section}
+        <AfterPaint>
+          <HeldAgainst fields={fields} kind={kind} read={its.read} store={store} />
+        </AfterPaint>
         <PanelTables {...tables} kind={kind} options={options} rows={rows} />
         {locked === undefined && (
           <p data-tools className={styles.hint}>
@@ -104,7 +107,6 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         )}
         <AfterPaint>
           <ProblemList store={store} />
-          <HeldAgainst fields={fields} kind={kind} read={its.read} store={store} />
         </AfterPaint>
       </PanelBody>
       <PanelFoot>

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { usualPriceGuard } from '../../../../src/contract/priceGuard';
+import { HttpError, type Transport } from '../../../../src/dataProvider/http';
+import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
 import { packageAliases } from '../../../../src/domain/tiers';
+import { expectComplaint } from '../../../support/complaints';
+import { renderApp } from '../../../support/renderApp';
 import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
 
 const words = /^Замечания проверены/;
@@ -106,5 +111,23 @@ describe('N04 remarks in a price panel', () => {
     await put(user, reward, '81');
     expect(await screen.findByText('Исправьте ошибки: 1')).toBeVisible();
     expect(cell(reward)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('N04 says that remarks may be missing while what prices are held against is not read, and asks again', async () => {
+    expectComplaint(/Сбой/);
+    const mock = createMockTransport();
+    let down = true;
+    const serve: Transport = async (request) => {
+      if (down && request.path === '/price-guard/') throw new HttpError('Сбой', 500);
+      return mock(request);
+    };
+    await renderApp({ path: '/administration/dealers-prices/1?price=dyn_tp:new', serve });
+    const user = userEvent.setup();
+    const panel = within(await screen.findByRole('dialog', { name: /^Добавление прайса/ }));
+    const unread = await panel.findByRole('alert');
+    expect(unread).toHaveTextContent('Замечания могут быть не все: не удалось прочитать заданные пороги.');
+    down = false;
+    await user.click(within(unread).getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
   });
 });
