@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
+import { Retry } from './Retry';
 import { Skeleton } from './Skeleton';
 import type { usePages } from './usePages';
 
@@ -19,9 +20,7 @@ export const Pages = ({ pages: { rows, error, hasMore, busy, more, again }, what
         <p>
           Не удалось загрузить {what}: {error.message}
         </p>
-        <Button icon="refresh" onClick={again}>
-          Повторить
-        </Button>
+        <Retry again={again} />
       </div>
     )}
     {!rows && !error && <Skeleton height={220} width="100%" />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button';
+import { Retry } from './Retry';
 
 interface UnreadProps {
   /** Asks again; without it there is nothing to ask. */
@@ -13,10 +13,6 @@ interface UnreadProps {
 export const Unread = ({ again, className, children }: UnreadProps) => (
   <div className={className} role="alert">
     <p>{children}</p>
-    {again && (
-      <Button icon="refresh" onClick={() => void again()}>
-        Повторить
-      </Button>
-    )}
+    {again && <Retry again={() => void again()} />}
   </div>
 );

@@ -10,6 +10,7 @@ import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
 import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable, tools } from '../../ui/PlainTable';
@@ -139,9 +140,7 @@ export function BatchesPage() {
     return (
       <div role="alert">
         <p>Не удалось прочитать пакетные изменения.</p>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          Повторить
-        </Button>
+        <Retry again={() => void refetch()} />
       </div>
     );
   if (!data) return <Skeleton height={320} width="100%" />;

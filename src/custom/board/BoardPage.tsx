@@ -4,6 +4,7 @@ import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { LinkButton } from '../../ui/LinkButton';
 import { Pager } from '../../ui/Pager';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
@@ -41,9 +42,7 @@ function GuardButton() {
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
     <p>Не удалось прочитать прайсы на месяц.</p>
-    <Button icon="refresh" onClick={onRetry}>
-      Повторить
-    </Button>
+    <Retry again={onRetry} />
   </div>
 );
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './data.module.css';
 import { Faults, type Typed } from './Faults';
@@ -31,9 +31,7 @@ export function DataPage() {
     return (
       <div className={styles.section} role="alert">
         <p className={styles.line}>Не удалось узнать, какие данные загружены.</p>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          Повторить
-        </Button>
+        <Retry again={() => void refetch()} />
       </div>
     );
   const kind = data?.find((one) => one.kind === shown);

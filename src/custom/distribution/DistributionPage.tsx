@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import styles from './distribution.module.css';
@@ -79,9 +79,7 @@ export function DistributionPage() {
     return (
       <div className={styles.message} role="alert">
         <p>Не удалось загрузить список программ.</p>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          Повторить
-        </Button>
+        <Retry again={() => void refetch()} />
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Application, ApplicationVersion } from '../../contract/applications';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { PlainTable, tools } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
@@ -64,9 +65,7 @@ export function Publishing({ programs }: PublishingProps) {
       {error && (
         <div className={styles.message} role="alert">
           <p>Не удалось загрузить версии.</p>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            Повторить
-          </Button>
+          <Retry again={() => void refetch()} />
         </div>
       )}
       {!data && !error && <Skeleton height={160} width="100%" />}

@@ -5,6 +5,7 @@ import { entryTitle } from '../../contract/words/entryTitle';
 import { formatMoment } from '../../domain/moment';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { JournalBar } from './JournalBar';
@@ -50,9 +51,7 @@ export function JournalPage() {
           {error && (
             <div role="alert">
               <p>Не удалось прочитать журнал: {error.message}</p>
-              <Button icon="refresh" onClick={again}>
-                Повторить
-              </Button>
+              <Retry again={again} />
             </div>
           )}
           {!pages && !error && <Skeleton height={320} width="100%" />}

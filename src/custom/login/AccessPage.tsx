@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { allRights, rightCaption } from '../../domain/rights';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';
@@ -118,9 +119,7 @@ function Sessions() {
     return (
       <div role="alert">
         <p>Не удалось загрузить список.</p>
-        <Button icon="refresh" onClick={() => void refetch()}>
-          Повторить
-        </Button>
+        <Retry again={() => void refetch()} />
       </div>
     );
   if (!data) return <Skeleton height={120} width="100%" />;

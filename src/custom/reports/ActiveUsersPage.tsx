@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { isIdText, recordId } from '../../domain/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { choicesRead } from '../../ui/choicesRead';
 import { ClientName } from '../../ui/ClientName';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -188,9 +188,7 @@ export function ActiveUsersPage() {
       {report.isError ? (
         <div className={styles.failure}>
           Не удалось загрузить отчёт.
-          <Button icon="refresh" onClick={() => void report.refetch()}>
-            Повторить
-          </Button>
+          <Retry again={() => void report.refetch()} />
         </div>
       ) : (
         <PagedTable

@@ -16,6 +16,7 @@ import {
 } from '../../domain/reportCatalogue';
 import { parseWall } from '../../domain/wallMoment';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Select } from '../../ui/Select';
 import { NotFoundPage } from '../layout/messagePages';
@@ -150,9 +151,7 @@ function OpenReport({ description }: { description: ReportDescription }) {
       {report.isError && (
         <div className={styles.failure}>
           Не удалось загрузить отчёт.
-          <Button icon="refresh" onClick={() => void report.refetch()}>
-            Повторить
-          </Button>
+          <Retry again={() => void report.refetch()} />
         </div>
       )}
       {report.data && report.data.total > report.data.rows.length && (

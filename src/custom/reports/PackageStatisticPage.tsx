@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { PackageDealer } from '../../contract/packageReport';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import { MonthsForm, useMonths } from './MonthsForm';
 import { PackageResult } from './PackageResult';
@@ -33,9 +33,7 @@ export function PackageStatisticPage() {
       {report.isError && (
         <div className={styles.failure}>
           Не удалось загрузить статистику.
-          <Button icon="refresh" onClick={() => void report.refetch()}>
-            Повторить
-          </Button>
+          <Retry again={() => void report.refetch()} />
         </div>
       )}
       {asked && dealers && (

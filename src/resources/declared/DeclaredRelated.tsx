@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { ListResult } from '../../dataProvider/adapters/adapter';
 import { formatNumber } from '../../domain/plural';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import type { RelatedProps } from '../engine/RelatedContext';
@@ -63,7 +63,7 @@ function Referring({
       </div>
       {error && (
         <p className={styles.dim} role="alert">
-          Не удалось загрузить записи. <Button onClick={() => void refetch()}>Повторить</Button>
+          Не удалось загрузить записи. <Retry again={() => void refetch()} />
         </p>
       )}
       {!data && !error && <Skeleton height={24} width="100%" />}

@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import { LateQuestion } from '../../ui/LateQuestion';
@@ -143,9 +144,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         {list.error ? (
           <div className={styles.failure} role="alert">
             <p>Не удалось загрузить данные.</p>
-            <Button icon="refresh" onClick={page.refresh}>
-              Повторить
-            </Button>
+            <Retry again={page.refresh} />
             {page.filtered && <Button onClick={page.clearFilters}>Сбросить фильтры</Button>}
           </div>
         ) : (

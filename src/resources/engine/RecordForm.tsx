@@ -1,6 +1,7 @@
 import { useEffect, useId, type RefObject } from 'react';
 import { FormProvider, useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { classNames } from '../../ui/classNames';
 import { Dialog } from '../../ui/Dialog';
 import { unsettled } from '../../ui/saving/Conflict';
@@ -40,11 +41,7 @@ interface UnreadProps extends Pick<RecordFormProps, 'id' | 'failure' | 'missing'
 const Unread = ({ id, failure, missing, onRetry, name, fields }: UnreadProps) => (
   <div className={styles.failure} role="alert">
     <p>Не удалось открыть запись: {missing ? 'её удалили, или она вам не видна' : failure}</p>
-    {onRetry && !missing && (
-      <Button icon="refresh" onClick={onRetry}>
-        Повторить
-      </Button>
-    )}
+    {onRetry && !missing && <Retry again={onRetry} />}
     {id !== undefined && <LostDraft fields={fields} form={name} gone={missing} server={id.split(':')[0]} />}
   </div>
 );

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { get, useController, useFormContext, useFormState, type FieldError } from 'react-hook-form';
 import { plainNumber } from '../../domain/measure';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from './definition';
 import styles from './inputs.module.css';
@@ -111,11 +111,7 @@ export function SelectInput({ field, required, autoFocus, disabled, nothing = tr
               </option>
             ))}
           </select>
-          {again && (
-            <Button icon="refresh" onClick={again}>
-              Повторить
-            </Button>
-          )}
+          {again && <Retry again={again} />}
         </>
       )}
     </Labelled>

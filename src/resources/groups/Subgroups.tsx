@@ -4,7 +4,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { recordId } from '../../domain/recordId';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { classNames } from '../../ui/classNames';
 import { Skeleton } from '../../ui/Skeleton';
 import { useHighlighted } from '../engine/highlight';
@@ -30,7 +30,7 @@ export function Subgroups({ row }: { row: Group }) {
       {isPending && <Skeleton height={64} width="100%" />}
       {failed && (
         <p className={styles.dim} role="alert">
-          Не удалось загрузить подразделения. <Button onClick={again}>Повторить</Button>
+          Не удалось загрузить подразделения. <Retry again={again} />
         </p>
       )}
       {!isPending && !failed && all.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}

@@ -3,7 +3,7 @@ import type { SubgroupRow, UserRow } from '../../contract/groups';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { formatNumber } from '../../domain/plural';
 import { recordId } from '../../domain/recordId';
-import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { classNames } from '../../ui/classNames';
 import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/table/Table';
@@ -55,7 +55,7 @@ export function Users({ group, users, subgroup, heading }: UsersProps) {
       </div>
       {failed ? (
         <p className={styles.dim} role="alert">
-          Не удалось загрузить пользователей. <Button onClick={again}>Повторить</Button>
+          Не удалось загрузить пользователей. <Retry again={again} />
         </p>
       ) : total === 0 ? (
         <p className={styles.dim}>Данные отсутствуют</p>

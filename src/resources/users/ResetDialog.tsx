@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { plural } from '../../domain/plural';
 import { splitId } from '../../domain/recordId';
 import { Button } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
 import { Dialog } from '../../ui/Dialog';
 import { useSaving } from '../../ui/saving/useSaving';
 import { Skeleton } from '../../ui/Skeleton';
@@ -92,9 +93,7 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
       {error && (
         <div role="alert">
           <p>Не удалось загрузить пользователя: {error.message}</p>
-          <Button icon="refresh" onClick={() => void its.refetch()}>
-            Повторить
-          </Button>
+          <Retry again={() => void its.refetch()} />
         </div>
       )}
       {!user && !error && <Skeleton height={120} width="100%" />}

@@ -110,7 +110,7 @@ it('O04 sign-ins are summed up by day and person, and unfold', async () => {
   expect(await screen.findByText('Таких изменений нет.')).toBeVisible();
 });
 
-it('O04 sign-ins that could not be read are asked for again', async () => {
+it('O04 sign-ins that could not be read are asked for again, and the focus stays in the page', async () => {
   const user = userEvent.setup();
   let busy = 1;
   const mock = createMockTransport();
@@ -121,8 +121,10 @@ it('O04 sign-ins that could not be read are asked for again', async () => {
       return mock(request);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  (await screen.findByRole('button', { name: 'Повторить' })).focus();
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText(/^Не удалось прочитать входы/)).toBeNull());
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(requests.filter(({ path: to }) => to === '/audit/sign-ins/')).toHaveLength(2);
 });
 

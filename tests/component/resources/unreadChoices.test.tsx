@@ -6,13 +6,14 @@ import { createMockTransport } from '../../../src/dataProvider/mock/mockTranspor
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
+const focused = () => document.activeElement as HTMLElement | null;
 const organisations = '/administration/organisations-users?server=nova';
 
 it.each([
   ['C05', `${organisations}&organisation=new`, 'Добавление организации', 'Вид расчётов', '/billing-types/'],
   ['O03', `${organisations}&client=new`, 'Новый клиент', 'Роль', '/notification-statuses/'],
 ])(
-  '%s P03 choices of a form that could not be read are not said to be on their way, and are asked for again',
+  '%s P03 choices of a form that could not be read are not said to be on their way, and are asked for again; the focus stays in the form',
   async (_, path, title, label, call) => {
     const user = userEvent.setup();
     expectComplaint(/Сервер занят/);
@@ -29,8 +30,10 @@ it.each([
     const choice = within(await form.findByLabelText(new RegExp(`^${label}`)));
     expect(await choice.findByRole('option', { name: 'Не удалось загрузить список' })).toBeInTheDocument();
     busy = false;
-    await user.click(form.getByRole('button', { name: 'Повторить' }));
+    form.getByRole('button', { name: 'Повторить' }).focus();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(choice.getAllByRole('option').length).toBeGreaterThan(1));
     expect(form.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: title })).toContainElement(focused());
   },
 );

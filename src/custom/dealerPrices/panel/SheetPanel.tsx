@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/Retry';
 import { classNames } from '../../../ui/classNames';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LostPanelDraft } from './LostPanelDraft';
@@ -76,7 +76,7 @@ export function SheetPanel({
                 <span>
                   {kind.words.unread}: {error.message}
                 </span>
-                <Button onClick={() => void refetch()}>Повторить</Button>
+                <Retry again={() => void refetch()} />
               </div>
               <LostPanelDraft error={error} kind={kind} />
             </>

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/Retry';
 import { copiedMs } from '../../../ui/CopyButton';
 import { copyText } from '../../../ui/copyText';
 import { Dialog } from '../../../ui/Dialog';
@@ -59,10 +60,7 @@ export function DerivationDialog({ explained, onClose }: { explained: Explained;
     >
       {answer.isError && (
         <p role="alert">
-          Не удалось загрузить расчёт.{' '}
-          <Button icon="refresh" onClick={() => void answer.refetch()}>
-            Повторить
-          </Button>
+          Не удалось загрузить расчёт. <Retry again={() => void answer.refetch()} />
         </p>
       )}
       {asked && answer.isPending && <Skeleton height={160} width="100%" />}

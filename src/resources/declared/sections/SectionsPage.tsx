@@ -8,6 +8,7 @@ import { limits } from '../../../contract/declared/words';
 import { useDeclared } from '../../../custom/layout/useDeclared';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/Retry';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -63,9 +64,7 @@ function useDropping(take: (file: File) => void) {
 const Failure = ({ onAgain }: { onAgain: () => void }) => (
   <div role="alert">
     <p className={styles.line}>Не удалось узнать, какие разделы объявлены.</p>
-    <Button icon="refresh" onClick={onAgain}>
-      Повторить
-    </Button>
+    <Retry again={onAgain} />
   </div>
 );
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatNumber } from '../../../domain/plural';
 import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/Retry';
 import { Pager } from '../../../ui/Pager';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -113,9 +114,7 @@ export function RightHoldersPage() {
       {error && (
         <div role="alert">
           <p>Не удалось прочитать права: {error.message}</p>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            Повторить
-          </Button>
+          <Retry again={() => void refetch()} />
         </div>
       )}
       {!data && !error && <Skeleton height={320} width="100%" />}
