@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusPage, watched } from '../../ui/focusPage';
 
 /** Where the focus last was in the page, outwards: what takes it from here alone, a table or a section say. */
@@ -38,10 +38,10 @@ function besideRow(): HTMLElement[] {
 /** Its row or the one beside, else the innermost place that the focus was in and that is still there. */
 const near = () => [...besideRow(), ...places.filter(({ isConnected }) => isConnected)];
 
-/** The focus goes to the page where a new address takes away what had it: a link of the page before, say. */
+/** The focus goes to the page where a new address takes away what had it: a link of the page before, or the form that one signs in by. */
 export function FocusKeeper() {
   const { key } = useLocation();
-  const had = useRef(false);
+  const had = useRef(useNavigationType() !== 'POP');
   useEffect(() => {
     const remember = (event: FocusEvent) => {
       had.current = true;

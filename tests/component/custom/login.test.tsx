@@ -20,13 +20,14 @@ const password = () => screen.getByLabelText('Пароль');
 const submit = () => screen.getByRole('button', { name: 'Войти' });
 
 describe('the login form', () => {
-  it('A01 stands before every page and leads back to the one that was asked for', async () => {
+  it('A01 stands before every page and leads back to the one that was asked for, which has the focus', async () => {
     const shell = renderShell({ ...createMemoryApi([anna]), pages, path: '/administration/categories?page=2' });
     await userEvent.type(await login(), 'anna');
     expect(shell.path()).toBe('/login?next=%2Fadministration%2Fcategories%3Fpage%3D2');
     await userEvent.type(password(), 'demo{Enter}');
     await screen.findByText('лента новостей');
     expect(shell.path()).toBe('/administration/categories?page=2');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('A01 does not lead to another site', async () => {
