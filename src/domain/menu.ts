@@ -90,6 +90,19 @@ export const visibleMenu = (rights: Rights, groups: readonly MenuGroup[] = menu)
 export const homePath = (visible: readonly MenuGroup[]): string | undefined =>
   visible.flatMap(({ entries: [first] }) => first ?? [])[0]?.path;
 
+/** Whether a path is that of an entry of the menu, or below it. */
+export const isUnder = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
+
 /** The entry that a path belongs to, itself or a page below it. */
-export const entryOfPath = (path: string): MenuEntry | undefined =>
-  entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
+export const entryOfPath = (path: string): MenuEntry | undefined => entries.find((entry) => isUnder(path, entry.path));
+
+const sheets = /^\/administration\/sheets\/([^/]+)/;
+
+/** The path in the menu by which a page is marked there: its own or one above it, for a sheet that of what it is loaded to. */
+export function markedPath(path: string, search: string): string {
+  const [, sheet] = sheets.exec(path) ?? [];
+  if (!sheet) return path;
+  if (sheet === 'clients') return '/administration/organisations-users';
+  const ofMonth = sheet === 'price-lists' && !new URLSearchParams(search).has('dealer');
+  return ofMonth ? '/administration/price-board' : '/administration/dealers-prices';
+}

@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { MenuGroup } from '../../domain/menu';
 import styles from './MenuLinks.module.css';
+import { useMarked } from './useMarked';
 
 interface MenuLinksProps {
   group: MenuGroup;
@@ -8,17 +9,20 @@ interface MenuLinksProps {
 }
 
 /** A group's caption with its entries. */
-export const MenuLinks = ({ group, onPick }: MenuLinksProps) => (
-  <section aria-label={group.caption}>
-    <h2 className={styles.caption}>{group.caption}</h2>
-    <ul className={styles.list}>
-      {group.entries.map(({ caption, path }) => (
-        <li key={path}>
-          <NavLink className={styles.link} to={path} onClick={onPick}>
-            {caption}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export function MenuLinks({ group, onPick }: MenuLinksProps) {
+  const marked = useMarked();
+  return (
+    <section aria-label={group.caption}>
+      <h2 className={styles.caption}>{group.caption}</h2>
+      <ul className={styles.list}>
+        {group.entries.map(({ caption, path }) => (
+          <li key={path}>
+            <Link aria-current={marked(path) ? 'page' : undefined} className={styles.link} to={path} onClick={onPick}>
+              {caption}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { MenuGroup } from '../../domain/menu';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import { MenuLinks } from './MenuLinks';
 import { menuIcons } from './menuIcons';
 import styles from './RailGroup.module.css';
+import { useMarked } from './useMarked';
 
 const step = { ArrowDown: 1, ArrowUp: -1 } as const;
 const isStep = (key: string): key is keyof typeof step => key in step;
@@ -17,8 +17,8 @@ export function RailGroup({ group }: { group: MenuGroup }) {
   const button = useRef<HTMLButtonElement>(null);
   const walk = useRef(false);
   const id = useId();
-  const { pathname } = useLocation();
-  const current = group.entries.some(({ path }) => pathname.startsWith(path));
+  const marked = useMarked();
+  const current = group.entries.some(({ path }) => marked(path));
 
   const links = () => [...(box.current?.querySelectorAll('a') ?? [])];
 

@@ -206,3 +206,15 @@ it('N06 who only reads organisations loads none', async () => {
   expect(await screen.findByText(/Отказано в доступе/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Отказано в доступе — Личный кабинет'));
 });
+
+it.each([
+  ['clients', 'Организации и пользователи'],
+  ['price-lists?month=12-2031', 'Прайсы на месяц'],
+  ['price-lists?dealer=1', 'Дилеры и прайсы'],
+  ['spec-conditions?dealer=1', 'Дилеры и прайсы'],
+])('A08 N06 the page of a sheet is marked in the menu by where it is loaded to: %s', async (place, entry) => {
+  await renderApp({ path: `/administration/sheets/${place}` });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  const menu = within(within(screen.getByRole('complementary')).getByRole('navigation', { name: 'Разделы' }));
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(entry);
+});
