@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../src/dataProvider/http';
+import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
@@ -37,3 +38,28 @@ it.each([
     expect(screen.getByRole('dialog', { name: title })).toContainElement(focused());
   },
 );
+
+it.each([
+  ['new', 'Добавление новости'],
+  ['1', 'Редактирование новости'],
+])('G01 P03 where what news are made of could not be read, the form asks for it again: %s', async (id, title) => {
+  const user = userEvent.setup();
+  expectComplaint(/Сервер занят/);
+  const mock = createMockTransport({ fixtures: { news: [newsFixture(1, { title: 'Плановые работы' })] } });
+  let busy = true;
+  await renderApp({
+    path: `/administration/categories?news=${id}`,
+    serve: async (request) => {
+      if (busy && request.path.endsWith('/category-types/')) throw new HttpError('Сервер занят', 503);
+      return mock(request);
+    },
+  });
+  const form = within(await screen.findByRole('dialog', { name: title }));
+  expect(await form.findByText(/Сервер занят$/)).toBeVisible();
+  busy = false;
+  form.getByRole('button', { name: 'Повторить' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await form.findByRole('option', { name: 'Общие новости' })).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: /^Заголовок/ })).toHaveValue(id === 'new' ? '' : 'Плановые работы');
+  expect(screen.getByRole('dialog', { name: title })).toContainElement(focused());
+});
