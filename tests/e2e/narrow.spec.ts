@@ -243,3 +243,15 @@ test('P01 N03 a title at 1024 px and a choice of a recipe at 1280 px are not cut
   });
   expect(room).toBeGreaterThanOrEqual(0);
 });
+
+test('A14 P05 on a phone a notice leaves the way to «Повторить» free', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await signIn('admin', '/profile');
+  const report = /\/reports\/web_client_reports_pi_classic\/\?/;
+  await page.route(report, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/account/reports/web_client_reports_pi_classic');
+  await expect(page.getByText('Что-то пошло не так')).toBeVisible();
+  await page.unroute(report);
+  await page.getByRole('button', { name: 'Повторить' }).click({ timeout: 3_000 });
+  await expect(page.getByText(/^Записи с /)).toBeVisible();
+});
