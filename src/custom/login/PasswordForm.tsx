@@ -73,6 +73,20 @@ export function PasswordForm({ login, submit, save, onSaved, autoFocus = false }
   const [busy, setBusy] = useState(false);
   const { saveOnce, isTaken } = useSaveOnce({ save, onSaved });
 
+  const fields = [
+    { name: 'old_password', label: 'Прежний пароль', autoComplete: 'current-password', ref: former },
+    { name: 'new_password', label: 'Новый пароль', autoComplete: 'new-password', ref: fresh },
+    { name: 'repeated', label: 'Новый пароль ещё раз', autoComplete: 'new-password', ref: again },
+  ] as const;
+
+  /** Says what is wrong, if anything, where it is: there one types next. */
+  const tell = (found: Errors) => {
+    setErrors(found);
+    const wrong = fields.find(({ name }) => found[name] !== undefined);
+    wrong?.ref.current?.focus();
+    return wrong !== undefined;
+  };
+
   const problemOf = async (password: string) =>
     passwordProblem(password) ?? (await commonPasswordProblem(password, login).catch(() => undefined));
 
@@ -87,15 +101,12 @@ export function PasswordForm({ login, submit, save, onSaved, autoFocus = false }
       new_password: await problemOf(change.new_password),
       repeated: change.new_password === repeated ? undefined : 'Пароли не совпадают',
     };
-    setErrors(found);
-    if (Object.values(found).some((problem) => problem !== undefined)) return;
+    if (tell(found)) return;
     try {
       await saveOnce(change);
       for (const input of [former, fresh, again]) if (input.current) input.current.value = '';
     } catch (error) {
-      const fields = errorsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length > 0) return;
+      if (tell(errorsOf(error))) return;
       const why = error instanceof HttpError ? (error.body.detail ?? pageText(error)) : undefined;
       setFailure(isTaken() ? `Пароль изменён. ${why ?? 'Повторите'}` : (why ?? 'Пароль не изменён, повторите'));
     }
@@ -109,11 +120,6 @@ export function PasswordForm({ login, submit, save, onSaved, autoFocus = false }
     void send(change, again.current?.value ?? '').finally(() => setBusy(false));
   };
 
-  const fields = [
-    { name: 'old_password', label: 'Прежний пароль', autoComplete: 'current-password', ref: former },
-    { name: 'new_password', label: 'Новый пароль', autoComplete: 'new-password', ref: fresh },
-    { name: 'repeated', label: 'Новый пароль ещё раз', autoComplete: 'new-password', ref: again },
-  ] as const;
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       {failure && (

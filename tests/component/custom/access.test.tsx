@@ -125,13 +125,19 @@ describe('one’s own access', () => {
     expect(await screen.findByRole('heading', { name: 'Пароль' })).toBeVisible();
   });
 
-  it('Q02 the password: a wrong former one stands at its field; a right one is said to have been taken', async () => {
+  it('Q02 the password: a wrong former one stands at its field, which has the focus; a right one is said to have been taken', async () => {
     expectComplaint(/Прежний пароль неверен/);
     await renderApp({ path: '/profile' });
     await fill('мимо', 'Своя-тайна-5');
     await press('Сменить пароль');
     expect(await screen.findByText('Прежний пароль неверен')).toBeVisible();
+    expect(await field('Прежний пароль')).toHaveFocus();
     await type('Прежний пароль', 'demo');
+    await type('Новый пароль ещё раз', 'иная');
+    await press('Сменить пароль');
+    expect(await screen.findByText('Пароли не совпадают')).toBeVisible();
+    expect(await field('Новый пароль ещё раз')).toHaveFocus();
+    await type('Новый пароль ещё раз', 'Своя-тайна-5');
     await press('Сменить пароль');
     expect(await screen.findByText('Пароль изменён, на других устройствах выполнен выход')).toBeVisible();
     expect(await field('Новый пароль')).toHaveValue('');
