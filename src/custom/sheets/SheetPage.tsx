@@ -12,6 +12,7 @@ import { joinLegalForm } from '../../domain/taxpayerNames';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
+import { Unread } from '../../ui/Unread';
 import { usePageTitle } from '../../ui/usePageTitle';
 import { useMay } from '../../ui/useMay';
 import { useRights } from '../../ui/useRights';
@@ -91,12 +92,13 @@ const NoTariffs = ({ whose }: Pick<KindPageProps, 'whose'>) => (
 function DealerSheet({ name, place }: Omit<KindPageProps, 'whose'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { dealer = 0 } = place;
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['sheet-dealer', dealer],
     queryFn: () => dataProvider.findDealer(dealer),
     retry: false,
   });
-  if (data === null || isError) return <NotFoundPage />;
+  if (error) return <Unread again={refetch}>Не удалось загрузить дилера: {error.message}</Unread>;
+  if (data === null) return <NotFoundPage />;
   if (!data) return <Skeleton height={320} width="100%" />;
   const whose = joinLegalForm(data.p_opf, data.p_fullname);
   if (name === 'minimum-tariffs' && !data.minimum_tariff_enabled) return <NoTariffs whose={whose} />;

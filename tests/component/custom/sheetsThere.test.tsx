@@ -1,7 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
 import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { expectComplaint } from '../../support/complaints';
 import { existingTransport } from '../../support/existingTransport';
 import { renderApp } from '../../support/renderApp';
 
@@ -49,4 +52,22 @@ it('N06 L02 before a server of the documents alone lines go one by one, what has
   expect(await screen.findByText('Загружено записей: 1.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Отменить загрузку' })).toBeNull();
   expect(server.faults).toEqual([]);
+});
+
+it('N06 a dealer that could not be read is no wrong address: one asks again', async () => {
+  const user = userEvent.setup();
+  expectComplaint(/Сервер занят/);
+  const mock = createMockTransport();
+  let busy = true;
+  await renderApp({
+    path: '/administration/sheets/spec-conditions?dealer=3',
+    serve: async (request) => {
+      if (busy && request.path === '/dealers/3/') throw new HttpError('Сервер занят', 503);
+      return mock(request);
+    },
+  });
+  expect(await screen.findByText('Не удалось загрузить дилера: Сервер занят')).toBeVisible();
+  busy = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
 });
