@@ -46,7 +46,7 @@ async function failed(tried: Tried, why: RegExp | string, mend?: () => Promise<v
     if (mend) {
       const unread = formOf(tried)
         .getByRole('alert')
-        .filter({ hasText: /^Не удалось открыть запись/ });
+        .filter({ hasText: /^Не удалось открыть (запись|форму)/ });
       await expect(unread.or(formOf(tried).getByRole('textbox')).first()).toBeVisible();
       await mend();
       if (await unread.isVisible()) await unread.getByRole('button', { name: 'Повторить' }).click();

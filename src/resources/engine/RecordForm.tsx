@@ -40,7 +40,10 @@ interface UnreadProps extends Pick<RecordFormProps, 'id' | 'failure' | 'missing'
 
 const Unread = ({ id, failure, missing, onRetry, name, fields }: UnreadProps) => (
   <div className={styles.failure} role="alert">
-    <p>Не удалось открыть запись: {missing ? 'её удалили, или она вам не видна' : failure}</p>
+    <p>
+      Не удалось открыть {id === undefined ? 'форму' : 'запись'}:{' '}
+      {missing ? 'её удалили, или она вам не видна' : failure}
+    </p>
     {onRetry && !missing && <Retry again={onRetry} />}
     {id !== undefined && <LostDraft fields={fields} form={name} gone={missing} server={id.split(':')[0]} />}
   </div>

@@ -104,7 +104,7 @@ export function SelectInput({ field, required, autoFocus, disabled, nothing = tr
             value={choices ? String(value ?? '') : ''}
             onChange={({ target }) => onChange(choices?.find((one) => String(one.value) === target.value)?.value ?? '')}
           >
-            {nothing && <option value="">{choices ? 'Не выбрано' : unread}</option>}
+            {nothing && <option value="">{choices && !again ? 'Не выбрано' : unread}</option>}
             {choices?.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.caption}

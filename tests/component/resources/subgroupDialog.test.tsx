@@ -117,7 +117,7 @@ describe('a subgroup', () => {
     await renderApp({ fixtures, path: `${list}?subgroup=new&in=nova:999999` });
     const dialog = await dialogOf('Добавление отдела/организации');
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Не удалось открыть запись: Запрашиваемый ресурс не найден',
+      'Не удалось открыть форму: Запрашиваемый ресурс не найден',
     );
     expect(dialog.queryByLabelText('Наименование')).toBeNull();
   });

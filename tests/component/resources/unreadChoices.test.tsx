@@ -12,6 +12,7 @@ const organisations = '/administration/organisations-users?server=nova';
 
 it.each([
   ['C05', `${organisations}&organisation=new`, 'Добавление организации', 'Вид расчётов', '/billing-types/'],
+  ['D03', '/administration/dealers-prices?dealer=new', 'Добавление дилера', 'Головной дилер', '/dealers/filter/'],
   ['O03', `${organisations}&client=new`, 'Новый клиент', 'Роль', '/notification-statuses/'],
 ])(
   '%s P03 choices of a form that could not be read are not said to be on their way, and are asked for again; the focus stays in the form',
@@ -55,7 +56,8 @@ it.each([
     },
   });
   const form = within(await screen.findByRole('dialog', { name: title }));
-  expect(await form.findByText(/Сервер занят$/)).toBeVisible();
+  const what = id === 'new' ? 'форму' : 'запись';
+  expect(await form.findByText(`Не удалось открыть ${what}: Сервер занят`)).toBeVisible();
   busy = false;
   form.getByRole('button', { name: 'Повторить' }).focus();
   await user.keyboard('{Enter}');

@@ -16,7 +16,7 @@ const adding = async (place: string) => {
 it('A13 an organisation that is not there has no form, and nothing asks again', async () => {
   expectComplaint(/Запрашиваемый ресурс не найден/);
   const form = await adding('nova:999999');
-  expect(await form.findByRole('alert')).toHaveTextContent('Не удалось открыть запись: Запрашиваемый ресурс не найден');
+  expect(await form.findByRole('alert')).toHaveTextContent('Не удалось открыть форму: Запрашиваемый ресурс не найден');
   expect(form.queryByLabelText('ФИО')).toBeNull();
   expect(form.queryByRole('button', { name: 'Повторить' })).toBeNull();
 });
