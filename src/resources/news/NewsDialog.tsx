@@ -19,9 +19,9 @@ export function NewsDialog(props: FormDialogProps) {
     const form = newsForm(data?.types ?? [], plain);
     return () => form;
   }, [data, plain]);
-  if (!data && !unread) return null;
   const wrong = props.id !== undefined && !isIdText(props.id) ? 'в адресе не указана новость' : undefined;
-  const failure = wrong ?? (data ? undefined : unread);
+  // Until they are there it waits, and says nothing.
+  const failure = wrong ?? (data ? undefined : (unread ?? ''));
   return (
     <RecordDialog {...props} failure={failure} formOf={formOf} onRetry={wrong ? undefined : () => void refetch()} />
   );

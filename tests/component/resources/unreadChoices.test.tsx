@@ -65,3 +65,18 @@ it.each([
   expect(form.getByRole('textbox', { name: /^Заголовок/ })).toHaveValue(id === 'new' ? '' : 'Плановые работы');
   expect(screen.getByRole('dialog', { name: title })).toContainElement(focused());
 });
+
+it('G01 P03 the form of news is on the screen while what it needs is on its way', async () => {
+  const mock = createMockTransport();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((settle) => (answer = settle));
+  await renderApp({
+    path: '/administration/categories?news=new',
+    serve: (request) => (request.path.endsWith('/category-types/') ? asked.then(() => mock(request)) : mock(request)),
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Добавление новости' }));
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(form.queryByRole('textbox')).toBeNull();
+  answer();
+  expect(await form.findByRole('textbox', { name: /^Заголовок/ })).toHaveFocus();
+});
