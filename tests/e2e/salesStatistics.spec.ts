@@ -88,4 +88,17 @@ test.describe('sales statistics', () => {
     await page.getByRole('button', { name: 'Выгрузить в Excel' }).click();
     await expect(page.getByText('Нет данных для загрузки')).toBeVisible();
   });
+
+  test('F05 P05 where dealers could not be read, «Повторить» looks like a button that can be pressed', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin', '/profile');
+    await page.route(/v3\.0\/(reports|dealers)\//, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/account${path}`);
+    const again = page.getByRole('button', { name: 'Повторить' });
+    await expect(again).toBeVisible();
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(again).toHaveCSS('color', text);
+  });
 });
