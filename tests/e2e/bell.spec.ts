@@ -50,3 +50,14 @@ test('O07 two tabs ask once a minute together, and both know what one has read; 
   await expect(bell).toHaveAccessibleName('Уведомления');
   await expect(bell).toBeFocused();
 });
+
+test('O07 P01 the first news of the bell stand off its tabs', async ({ page, signIn }) => {
+  await signIn('admin', '/profile');
+  await page.getByRole('button', { name: /^Уведомления/ }).click();
+  const bell = page.getByRole('dialog', { name: 'Уведомления' });
+  await bell.getByRole('tab', { name: /^Новости/ }).click();
+  const first = await bell.getByRole('heading', { level: 3 }).first().boundingBox();
+  const tabs = await bell.getByRole('tablist').boundingBox();
+  if (!first || !tabs) throw new Error('not shown');
+  expect(first.y - tabs.y - tabs.height).toBeGreaterThanOrEqual(8);
+});
