@@ -19,6 +19,10 @@ const ofGroup = (table: string, column: string) =>
 const wasClient = (table: string, column: string) =>
   `EXISTS (SELECT FROM client_dealers c WHERE c.server_alias = ${table}.server_alias AND c.p_gid = ${table}.${column} AND c.dealer_gid = ANY (${gids}))`;
 
+/** What belongs to an organisation in sight, or to one that was once: reports of the past tell of it. */
+const ofGroupEver = (table: string, column: string) =>
+  `${ofGroup(table, column)} OR ${table}.server_alias = ${server} AND ${wasClient(table, column)}`;
+
 /** What a profile belongs to is an organisation or its subgroup. */
 const ofProfile = `${ofGroup('fcs_profiles', 'p_gid')} OR fcs_profiles.server_alias = ${server} AND EXISTS (
   SELECT FROM subgroups s WHERE s.server_alias = fcs_profiles.server_alias AND s.p_gid = fcs_profiles.p_gid)`;
@@ -52,9 +56,9 @@ const ofSubject = `CASE WHEN audit.subject = '*' THEN ${server} IS NOT NULL AND 
 export const rowPolicies: Readonly<Record<string, string>> = {
   groups: namedGroups,
   subgroups: ofGroup('subgroups', 'group_gid'),
-  users: `${ofGroup('users', 'group_gid')} OR users.server_alias = ${server} AND ${wasClient('users', 'group_gid')}`,
+  users: ofGroupEver('users', 'group_gid'),
   fcs_profiles: ofProfile,
-  billing_items: ofGroup('billing_items', 'p_gid'),
+  billing_items: ofGroupEver('billing_items', 'p_gid'),
   client_notes: ofGroup('client_notes', 'p_gid'),
   // A user in sight is in sight there too.
   sign_in_days: `EXISTS (SELECT FROM users u WHERE u.server_alias = sign_in_days.server_alias AND u.p_id = sign_in_days.p_id)`,
