@@ -9,6 +9,7 @@ import { userEntity } from '../entities/user';
 import { toldFields, type Entity } from '../entity';
 import type { FieldType } from '../fieldType';
 import type { Choice } from '../genericResources';
+import { kindNames, kindWords } from '../imports';
 
 /** A field that the history tells of. */
 export interface ToldField {
@@ -43,6 +44,15 @@ const rights = allRights.flatMap((right): Choice[] => [
   { value: rightId(right), caption: rightCaption(right) },
   { value: right, caption: rightCaption(right) },
 ]);
+
+const dataKinds = kindNames.map((kind): Choice => ({ value: kind, caption: kindWords[kind].title }));
+
+/** The lists that everybody has; that of a declared resource is called by its name. */
+const lists: readonly Choice[] = [
+  { value: 'groups', caption: 'Организации и пользователи' },
+  { value: 'dealers', caption: 'Дилеры и прайсы' },
+  { value: 'news', caption: 'Новости' },
+];
 
 /** That a password is another one; it is never said which. */
 const passwordChanged = { ...field('password_changed', 'Пароль', 'boolean'), happened: 'изменён' };
@@ -96,6 +106,7 @@ export const told: Record<AuditKind, readonly ToldField[]> = {
     field('withdrawn', 'Отозвана', 'boolean'),
   ],
   import: [
+    field('kind', 'Вид данных', 'select', dataKinds),
     field('file_name', 'Файл'),
     field('added', 'Добавлено', 'number'),
     field('changed', 'Изменено', 'number'),
@@ -117,7 +128,7 @@ export const told: Record<AuditKind, readonly ToldField[]> = {
     field('packages', 'Пакеты, %', 'percent'),
     field('licences', 'Лицензии, %', 'percent'),
   ],
-  view: [field('name', 'Название'), field('list', 'Список'), field('shared', 'Общий', 'boolean')],
+  view: [field('name', 'Название'), field('list', 'Список', 'select', lists), field('shared', 'Общий', 'boolean')],
   setting: [
     field('cliff', 'Разница соседних цен, %', 'percent'),
     field('jump', 'Изменение цены, %', 'percent'),
