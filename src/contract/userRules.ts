@@ -1,3 +1,4 @@
+import { formatMoment } from '../domain/moment';
 import { commonPasswordProblem } from '../domain/passwordRules';
 import { mayGrant, rightOfId, type Rights } from '../domain/rights';
 import { normalisePhone } from '../domain/text';
@@ -34,5 +35,18 @@ export async function refuseCommonPassword(field: string, password: string, logi
 export const ownPasswordElsewhere = () =>
   badField('p_pass', 'Свой пароль меняют на странице «Мой доступ»: там спросят прежний');
 
-/** A login is one person's over the whole server. */
-export const takenLogin = () => conflict('Логин уже занят', { p_name: ['Логин уже занят'] });
+/** Who made a user and when. */
+export interface MadeUser {
+  create_user: string | null;
+  create_date: string;
+}
+
+/**
+ * A login is one person's over all servers. `here` is who has it where the new user was meant to be: a save whose answer was lost
+ * has made him, or a colleague has.
+ */
+export function takenLogin(here?: MadeUser) {
+  const by = here?.create_user ? `, его создал ${here.create_user}: ${formatMoment(here.create_date)} (МСК)` : '';
+  const text = here ? `Логин уже занят: такой пользователь здесь есть${by}` : 'Логин уже занят';
+  return conflict(text, { p_name: [text] });
+}

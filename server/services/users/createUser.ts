@@ -9,7 +9,7 @@ import { inserted, pairsOf } from '../kernel/pairs';
 import { made } from '../kernel/written';
 import { readUserInScope, userPairs } from './model';
 import { keptUser, refuseCommonPassword, refuseForeignRights } from '../../../src/contract/userRules';
-import { checkLists, checkRole, refuseTakenLogin } from './userRules';
+import { checkLists, checkRole, refuseLoginHere, refuseTakenLogin } from './userRules';
 
 interface Place {
   group_gid: number;
@@ -49,6 +49,7 @@ export const createUser: Service<'createUser'> = (
       await checkLists(tx, given);
       await checkRole(tx, caller, given.p_rid);
       await refuseCommonPassword('p_pass', p_pass, given.p_name);
+      await refuseLoginHere(tx, server, p_gid, given.p_name);
       const columns = [
         ...userPairs(fields),
         ...pairsOf({

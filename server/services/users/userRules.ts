@@ -3,8 +3,9 @@ import type { Queryable } from '../../db/queryable';
 import { uniqueViolation } from '../../db/errors';
 import type { Caller } from '../kernel/context';
 import { badField, forbidden } from '../../../src/contract/refusal';
-import { takenLogin } from '../../../src/contract/userRules';
+import { takenLogin, type MadeUser } from '../../../src/contract/userRules';
 import type { User } from '../../../src/contract/users';
+import { loginKey } from '../../../src/domain/login';
 
 const kinds = {
   p_package_types: 'package_type',
@@ -41,4 +42,17 @@ export async function checkRole(
 export function refuseTakenLogin(error: unknown): never {
   if (uniqueViolation(error) === 'users_login_key') throw takenLogin();
   throw error;
+}
+
+/** Refuses a login that somebody has where the new user is to be, and says who made him and when: it may be the same user, saved again. */
+export async function refuseLoginHere(
+  db: Pick<Queryable, 'one'>,
+  server: string,
+  p_gid: number,
+  login: string,
+): Promise<void> {
+  const here = await db.one<MadeUser>(sql`
+    SELECT created_by AS create_user, to_json(created_at) #>> '{}' AS create_date FROM users
+    WHERE server_alias = ${server} AND coalesce(subgroup_gid, group_gid) = ${p_gid} AND login_key = ${loginKey(login)}`);
+  if (here) throw takenLogin(here);
 }

@@ -54,18 +54,20 @@ const known = {
 
 const loginOf = ({ user }: MockAccount) => user.user_profile.login;
 
-/** Refuses what no list knows, and a login that somebody has. */
-function checkUser(call: Asking, given: Partial<User>, kept?: Kept<UserRecord>): void {
+/** Refuses what no list knows, and a login that somebody has; `of` is the user, or where the new one is to be. */
+function checkUser(call: Asking, given: Partial<User>, of: { kept: Kept<UserRecord> } | { server: string }): void {
   for (const field of ['p_package_types', 'p_online_rights', 'p_statuses'] as const)
     if (given[field]?.some((one) => !known[field].some(({ id }) => id === one)))
       throw badField(field, 'Неизвестное значение');
   if (given.p_rid !== undefined && !roles.some(({ p_rid }) => p_rid === given.p_rid))
     throw badField('p_rid', 'Неизвестная роль');
   const login = given.p_name && loginKey(given.p_name);
-  if (!login || (kept && loginKey(kept.value.p_name) === login)) return;
+  if (!login || ('kept' in of && loginKey(of.kept.value.p_name) === login)) return;
   const { users, accounts } = call.store;
-  const logins = [...users.all().map(({ value }) => value.p_name), ...accounts.map(loginOf)];
-  if (logins.some((one) => loginKey(one) === login)) throw takenLogin();
+  const taken = users.all().find(({ value }) => loginKey(value.p_name) === login);
+  const isHere = 'server' in of && taken?.value.server_alias === of.server && taken.value.p_gid === given.p_gid;
+  if (taken) throw takenLogin(isHere ? taken.trace : undefined);
+  if (accounts.some((one) => loginKey(loginOf(one)) === login)) throw takenLogin();
 }
 
 /** The profile of an organisation or subgroup; an empty one of revision 0 where none is stored. */
@@ -115,7 +117,7 @@ export const memberHandlers = {
     const changes = changesOf(before, keptUser(given, given.p_notification ?? before.p_notification));
     refuseFixed(Object.keys(changesOf(before, given)), userEntity, rights);
     refuseForeignRights(rights, before.p_rights, changes.p_rights ?? before.p_rights);
-    checkUser(call, changesOf(before, given), kept);
+    checkUser(call, changesOf(before, given), { kept });
     const more = p_pass ? { password_changed: true } : {};
     return versioned(store.users.write(kept, { ...kept.value, ...changes }, call, more), userOf(store));
   },
@@ -140,7 +142,7 @@ export const memberHandlers = {
       throw badField('parent_p_gid', 'Подразделение другой организации');
     const kept = keptUser(given, given.p_notification ?? false);
     refuseForeignRights(call.rights, [], kept.p_rights ?? []);
-    checkUser(call, given);
+    checkUser(call, given, { server: server_alias });
     const [foreign] = Object.keys(changesOf(ofGroup(group), { p_company, p_opf, p_inn, p_kpp }));
     if (foreign) throw badField(foreign, 'У организации пользователя другое значение');
     const p_id = store.users.next((user) => user.p_id, 2001);

@@ -139,7 +139,7 @@ describe('adding a user', () => {
     await waitFor(() => expect(form.queryByText(/^Слишком простой пароль/)).toBeNull());
   });
 
-  it('D-ERR a login that is taken stands at its field, and the dialog stays', async () => {
+  it('D-ERR a login that is taken stands at its field, of this organisation with who made him, and the dialog stays', async () => {
     const user = userEvent.setup();
     expectComplaint(/Логин уже занят/);
     await open('?user=new&in=nova:5');
@@ -148,7 +148,9 @@ describe('adding a user', () => {
     await user.clear(form.getByLabelText('Логин'));
     await user.type(form.getByLabelText('Логин'), 'petrova');
     await user.click(save(form));
-    expect(await form.findByText('Логин уже занят')).toBeVisible();
+    expect(
+      await form.findByText(/^Логин уже занят: такой пользователь здесь есть, его создал admin: .+ \(МСК\)$/),
+    ).toBeVisible();
     expect(form.getByLabelText('Логин')).toBeInvalid();
     await waitFor(() => expect(form.getByLabelText('Логин')).toHaveFocus());
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
