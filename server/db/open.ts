@@ -7,6 +7,7 @@ import type { Env } from '../env';
 import { createSealer } from '../security/secrets';
 import { connect, type Db } from './connect';
 import { demoAccounts, type DemoAccount } from '../../src/domain/demoAccounts';
+import { grantNewRights } from './demo/newRights';
 import { startEmbedded } from './embedded';
 import { embeddedLogin } from './embeddedLogin';
 import { migrate } from './migrate';
@@ -127,7 +128,9 @@ export async function openDatabase(
       const { fillDemo } = await import('./demo/fill');
       await fillDemo(db.owner, { now: new Date(), seal: createSealer(secretKey).seal });
     }
-    return { db, ownerUrl, secretKey, demoAccounts: await demoAccountsOf(system), close };
+    const accounts = await demoAccountsOf(system);
+    if (accounts.length > 0) await grantNewRights(system, new Date());
+    return { db, ownerUrl, secretKey, demoAccounts: accounts, close };
   } catch (error) {
     await close();
     throw error;
