@@ -14,6 +14,9 @@ const others: Readonly<Record<string, string>> = {
   month: 'Месяц',
   year_new: 'Новый год',
   month_new: 'Новый месяц',
+  actor: 'Логин',
+  file_name: 'Название файла',
+  object: 'Объект',
   must_change: 'Смена пароля при первом входе',
   lycense: 'Лицензии',
   packages: 'Цены пакетов',
@@ -39,9 +42,9 @@ function labelOf(field: string, own: Readonly<Record<string, string>> | undefine
   return new Set(labels).size === 1 ? labels[0] : undefined;
 }
 
-/** «Год: от 2000 до 2199» and «Введите пароль» say themselves what they are about; «Знаков: не больше 5» does not. */
+/** «Год: от 2000 до 2199», «Введите пароль» and «Файл пуст» say themselves what they are about; «Знаков: не больше 5» does not. */
 const namesItself =
-  /^(?!Знаков:|Записей:|Введите (?:число|процент)$)(?:[А-ЯЁ][А-Яа-яё]*(?: [А-Яа-яё]+)*: |Введите |Выберите )/;
+  /^(?!Знаков:|Записей:|Введите (?:число|процент)$)(?:[А-ЯЁ][А-Яа-яё]*(?: [А-Яа-яё]+)*: |Введите |Выберите |Файл )/;
 
 /** The sentence of a refusal over one field, which is named as people know it; only what has no such name stands as on the wire. */
 export function detailOf(path: string, message: string, own?: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { searchLength } from '../../contract/lists';
 import { auditKinds, kindsFor } from '../../domain/auditKinds';
 import { inOrder } from '../../domain/day';
 import type { Rights } from '../../domain/rights';
@@ -55,11 +56,18 @@ export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
         value={kind}
         onChange={(chosen) => goTo({ kind: chosen || undefined })}
       />
-      <TextField label="Кто (логин)" look="filter" value={actor} onChange={({ target }) => setActor(target.value)} />
+      <TextField
+        label="Кто (логин)"
+        look="filter"
+        maxLength={100}
+        value={actor}
+        onChange={({ target }) => setActor(target.value)}
+      />
       <div className={styles.words}>
         <TextField
           label="Текст"
           look="filter"
+          maxLength={searchLength}
           placeholder="название, значение, номер"
           value={q}
           onChange={({ target }) => setQ(target.value)}

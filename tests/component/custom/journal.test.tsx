@@ -55,6 +55,19 @@ it('O04 a kind counts at once, a person and a text with Enter; all of it stands 
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe('самара');
 });
 
+it('O04 I02 a text that is pasted is cut to what may be asked for, and the journal is read', async () => {
+  const user = userEvent.setup();
+  const { requests } = await shown();
+  await rows();
+  for (const label of ['Кто (логин)', 'Текст']) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste('ы'.repeat(300));
+  }
+  await user.keyboard('{Enter}');
+  await expect.poll(() => asked(requests)).toMatchObject({ actor: 'ы'.repeat(100), q: 'ы'.repeat(200) });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('O04 the focus stays in the field that is searched by, and goes to the page with what a press takes away', async () => {
   const user = userEvent.setup();
   await shown();

@@ -25,12 +25,15 @@ describe('I02 the detail of a refusal is a sentence for people', () => {
     const { message, errors } = refusalOf(() => parse(z.strictObject({ year: yearText }), { year: '1999' }));
     expect([message, errors]).toEqual(['Год: от 2000 до 2199', { year: ['Год: от 2000 до 2199'] }]);
     expect(detailOf('username', 'Введите логин')).toBe('Введите логин');
+    expect(detailOf('size', 'Файл пуст')).toBe('Файл пуст');
   });
 
   it.each([
     ['p_inn', 'Заполните поле', 'ИНН: Заполните поле'],
     ['must_change', 'Заполните поле', 'Смена пароля при первом входе: Заполните поле'],
     ['p_inn', 'Знаков: не больше 12', 'ИНН: Знаков: не больше 12'],
+    ['file_name', 'Не длиннее 200 знаков', 'Название файла: Не длиннее 200 знаков'],
+    ['object', 'Неизвестный объект', 'Объект: Неизвестный объект'],
     ['packages.0.threshold', 'Введите число', 'Цены пакетов, 0, threshold: Введите число'],
   ])('I02 %s is called as in its form', (path, message, said) => expect(detailOf(path, message)).toBe(said));
 
