@@ -187,3 +187,20 @@ test.describe('the list', () => {
     });
   }
 });
+
+test('B09 O02 the ids of users are not broken in two where a base has made many', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/groups/1001/diagnosis/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"p_id":(\d{4})\b/g, '"p_id":765$1') });
+  });
+  await signIn('admin', '/administration/organisations-users/nova/1001');
+  const id = page.getByRole('cell', { name: /^765\d{4}$/ }).first();
+  await expect(id).toBeVisible();
+  const lines = await id.getByText(/^765/).evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

@@ -65,7 +65,7 @@ export const userColumns: readonly TableColumn<Member>[] = [
   {
     name: 'email',
     label: 'Эл. почта',
-    least: 176,
+    least: 152,
     // The longest of them all, and copied from here.
     grow: 700,
     rank: 4,
@@ -83,7 +83,7 @@ export const userColumns: readonly TableColumn<Member>[] = [
     rank: 5,
     cell: ({ p_notification }) => <span className={styles.dim}>{p_notification ? 'включены' : 'выключены'}</span>,
   },
-  { name: 'p_id', label: 'ID', least: 64, grow: 0, rank: 6, align: 'end', cell: ({ p_id }) => p_id },
+  { name: 'p_id', label: 'ID', least: 88, grow: 0, rank: 6, align: 'end', cell: ({ p_id }) => p_id },
   {
     name: 'trace',
     label: 'Создан, изменён',
