@@ -42,9 +42,9 @@ function labelOf(field: string, own: Readonly<Record<string, string>> | undefine
   return new Set(labels).size === 1 ? labels[0] : undefined;
 }
 
-/** «Год: от 2000 до 2199», «Введите пароль» and «Файл пуст» say themselves what they are about; «Знаков: не больше 5» does not. */
+/** «Год: от 2000 до 2199», «Введите пароль» and «Файл пуст» say themselves what they are about; «Знаков: не больше 5» and «Нужно цен: 6» do not. */
 const namesItself =
-  /^(?!Знаков:|Записей:|Введите (?:число|процент)$)(?:[А-ЯЁ][А-Яа-яё]*(?: [А-Яа-яё]+)*: |Введите |Выберите |Файл )/;
+  /^(?!Знаков|Записей|Нужно|Слишком длинно|Введите (?:число|процент)$)(?:[А-ЯЁ][А-Яа-яё]*(?: [А-Яа-яё]+)*: |Введите |Выберите |Файл )/;
 
 /** The sentence of a refusal over one field, which is named as people know it; only what has no such name stands as on the wire. */
 export function detailOf(path: string, message: string, own?: Readonly<Record<string, string>>): string {
