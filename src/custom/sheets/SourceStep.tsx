@@ -32,8 +32,8 @@ export function SourceStep({ kind, form, onRead }: SourceStepProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { findHeads } = await import('../../domain/sheets/headings');
-      onRead({ name, headed: findHeads(await table, kind.headings) });
+      const [read, { findHeads }] = await Promise.all([table, import('../../domain/sheets/headings')]);
+      onRead({ name, headed: findHeads(read, kind.headings) });
     } catch (error) {
       setBusy(false);
       if (error instanceof SheetProblem) setProblem(error.message);
