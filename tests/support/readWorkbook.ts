@@ -17,6 +17,15 @@ export async function readWorkbook(bytes: Buffer) {
   return { head, rows, totals, parameters: valuesOf(1), frozen: sheet?.views[0], autoFilter: sheet?.autoFilter };
 }
 
+/** The masks of the cells of the first sheet. */
+export async function formatsOf(bytes: Buffer): Promise<string[]> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(bytes as never);
+  const formats = new Set<string>();
+  workbook.worksheets[0]?.eachRow((row) => row.eachCell(({ numFmt }) => void (numFmt && formats.add(numFmt))));
+  return [...formats];
+}
+
 /** A cell of a date, as the sheet shows it: a month, or a day. */
 export const monthOf = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 7).split('-').reverse().join('.') : `no date: ${String(cell)}`;

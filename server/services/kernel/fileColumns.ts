@@ -44,7 +44,7 @@ const fileCells: Record<FieldType | 'json', FileCell> = {
   longText: {},
   number: { json: same },
   money: { format: '#,##0.00', json: same },
-  percent: { format: '0.##', json: same },
+  percent: { json: same },
   day: {
     format: 'dd.mm.yyyy',
     cell: (value) => sql`to_char(${value}, 'YYYY-MM-DD"T00:00:00"')`,
