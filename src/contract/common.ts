@@ -40,7 +40,7 @@ const realDate = (year: number, month: number, day: number) => {
 /** A calendar date `DD.MM.YYYY`. */
 export const russianDate = z
   .string()
-  .regex(/^\d{2}\.\d{2}\.\d{4}$/, 'Дата в виде ДД.ММ.ГГГГ')
+  .regex(/^\d{2}\.\d{2}\.\d{4}$/, { error: 'Дата в виде ДД.ММ.ГГГГ', abort: true })
   .refine((text) => {
     const [day = 0, month = 0, year = 0] = text.split('.').map(Number);
     return realDate(year, month, day);
