@@ -24,6 +24,9 @@ export function refuseTariffsLeft(changes: Partial<Dealer>, has: boolean): void 
     throw badField('minimum_tariff_enabled', 'У дилера есть тарифы «Минимальный»: снять можно, когда их не останется');
 }
 
+/** A dealer cannot stand below itself, nor below one that stands below it. */
+export const parentBelow = () => badField('p_parent', 'Дилер не может стоять ниже самого себя');
+
 /** Reports know dealers by the id of their organisation: it is one dealer's. */
 export function takenOrgId() {
   const message = 'Дилер с этим ID организации уже есть';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { takenOrgId } from '../../../src/contract/dealerRules';
+import { parentBelow, takenOrgId } from '../../../src/contract/dealerRules';
 import { dealerProblems, type Dealer } from '../../../src/contract/dealers';
 import type { Queryable } from '../../db/queryable';
 import { checkOrganisation } from '../groups/organisationRules';
@@ -30,7 +30,7 @@ export async function refuseCircle(tx: Queryable, dealer: number, parent: number
       UNION
       SELECT d.id, d.parent_dealer_id FROM dealers d JOIN above a ON d.id = a.parent_dealer_id)
     SELECT 1 FROM above WHERE id = ${dealer}`);
-  if (circle) throw badField('p_parent', 'Дилер не может стоять ниже самого себя');
+  if (circle) throw parentBelow();
 }
 
 /** Refuses a second dealer of one organisation. */

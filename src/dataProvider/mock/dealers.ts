@@ -1,6 +1,7 @@
 import { changesOf } from '../../contract/changes';
 import {
   keptContacts,
+  parentBelow,
   refuseLockedDealer,
   refuseShare,
   refuseTariffsLeft,
@@ -82,6 +83,13 @@ function parentOf(call: Asking, server: string, id: number | null): Dealer {
   const parent = dealersOn(call, server).find(({ p_id }) => p_id === id);
   if (!parent) throw badField('p_parent', 'Головной дилер не найден на этом сервере');
   return parent;
+}
+
+/** Refuses a parent that is the dealer itself, or stands below it. */
+function refuseCircle({ store }: Asking, dealer: number, parent: Dealer): void {
+  const above = (one: Dealer | undefined): Dealer | undefined =>
+    store.dealers.values().find(({ p_id }) => p_id === one?.p_parent);
+  for (let one: Dealer | undefined = parent; one; one = above(one)) if (one.p_id === dealer) throw parentBelow();
 }
 
 const isoMonth = ({ year, month }: Month) => ({
@@ -191,6 +199,7 @@ export const dealerHandlers = {
     const wanted = { ...kept.value, ...changes };
     checkDealer(call, wanted, kept.value);
     const parent = changes.p_parent ? parentOf(call, wanted.p_piportal_alias, changes.p_parent) : undefined;
+    if (parent) refuseCircle(call, kept.value.p_id, parent);
     const named = parent ? { parent_name: dealerName(parent) } : {};
     return versioned(store.dealers.write(kept, { ...wanted, ...named }, call));
   },

@@ -60,6 +60,16 @@ it('R02 a dealer is made with 201, its contacts as they are kept, its organisati
   });
 });
 
+it('R02 no dealer stands below itself, nor below one that stands below it', async () => {
+  await same(async (side) => {
+    const lower = (await side.read<DealerRow[]>('admin', 'listDealers', { query: { server_alias: 'nova' } })).at(-1);
+    const change = (id: number, p_parent: number | undefined) =>
+      side.call('admin', 'updateDealer', { params: { id }, body: { p_parent } });
+    const below = await change(lower?.id ?? 0, 1);
+    return [below.status, told(await change(lower?.id ?? 0, lower?.id)), told(await change(1, lower?.id))];
+  });
+});
+
 it('R02 who is no billing administrator leaves what identifies a dealer as it is', async () => {
   await same(async (side) => {
     const own = { id: 2 };
