@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { Retry } from './Retry';
+import { refusalOf } from './saving/refusal';
 import { Skeleton } from './Skeleton';
 import type { usePages } from './usePages';
 
@@ -20,7 +21,7 @@ export const Pages = ({ pages: { rows, error, hasMore, busy, more, again }, what
         <p>
           Не удалось загрузить {what}: {error.message}
         </p>
-        <Retry again={again} />
+        {refusalOf(error)?.status !== 404 && <Retry again={again} />}
       </div>
     )}
     {!rows && !error && <Skeleton height={220} width="100%" />}

@@ -8,6 +8,7 @@ import { splitId } from '../../domain/recordId';
 import { Button } from '../../ui/Button';
 import { Retry } from '../../ui/Retry';
 import { Dialog } from '../../ui/Dialog';
+import { refusalOf } from '../../ui/saving/refusal';
 import { useSaving } from '../../ui/saving/useSaving';
 import { Skeleton } from '../../ui/Skeleton';
 import { PasswordSlips } from '../../ui/slips/PasswordSlips';
@@ -93,7 +94,7 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
       {error && (
         <div role="alert">
           <p>Не удалось загрузить пользователя: {error.message}</p>
-          <Retry again={() => void its.refetch()} />
+          {refusalOf(error)?.status !== 404 && <Retry again={() => void its.refetch()} />}
         </div>
       )}
       {!user && !error && <Skeleton height={120} width="100%" />}

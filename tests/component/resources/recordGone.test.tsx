@@ -35,3 +35,18 @@ it('D-ERR the address of a record that is gone says so once, and nothing asks ag
   expect(dialog.queryByRole('button', { name: 'Повторить' })).toBeNull();
   await waitFor(() => expect(screen.queryByText('Что-то пошло не так')).toBeNull());
 });
+
+it.each([
+  [
+    'history=user:nova:999999',
+    'История пользователя',
+    /^Не удалось загрузить историю: Запрашиваемый ресурс не найден$/,
+  ],
+  ['reset=nova:999999', 'Сброс пароля', /^Не удалось загрузить пользователя: Запрашиваемый ресурс не найден$/],
+])('P03 what is not there is not asked for again: %s', async (search, title, words) => {
+  expectComplaint(/Запрашиваемый ресурс не найден/);
+  await renderApp({ path: `/administration/organisations-users?${search}` });
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Повторить' })).toBeNull();
+});
