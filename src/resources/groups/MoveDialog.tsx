@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MonthField } from '../../ui/MonthField';
@@ -19,6 +20,9 @@ interface MoveDialogProps {
 /** Gives a client to another dealer of its server: to whom, from which month on, and a question before it is done. */
 export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
   const its = useMove(id, onClose);
+  const place = useRef<HTMLDivElement>(null);
+  // What is wrong is typed next.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [its.problems]);
   return (
     <Dialog
       actions={(close) => (
@@ -49,7 +53,7 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
       {its.error && <Unread again={its.again}>Не удалось загрузить организацию: {its.error.message}</Unread>}
       {!its.client && !its.error && <Skeleton height={160} width="100%" />}
       {its.client && (
-        <div className={styles.move}>
+        <div className={styles.move} ref={place}>
           <p className={styles.moved}>
             {its.name}
             {its.from && `, сейчас у дилера ${its.from}`}

@@ -18,7 +18,7 @@ const moves = (app: Awaited<ReturnType<typeof renderApp>>) =>
   app.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/move/'));
 
 describe('moving a client to another dealer', () => {
-  it('K05 asks to whom and from which month on, tells the consequences, and moves after a yes', async () => {
+  it('K05 asks to whom and from which month on, where the focus goes, tells the consequences, and moves after a yes', async () => {
     const user = userEvent.setup();
     const app = await open();
     const at = await dialog();
@@ -26,6 +26,7 @@ describe('moving a client to another dealer', () => {
     expect(at.getByLabelText('Новый дилер')).toHaveFocus();
     await user.click(at.getByRole('button', { name: 'Перевести' }));
     expect(await at.findByText('Выберите дилера')).toBeVisible();
+    expect(at.getByLabelText('Новый дилер')).toHaveFocus();
     const month = at.getByLabelText('С месяца');
     await user.clear(month);
     await user.type(month, '012020');
@@ -36,6 +37,7 @@ describe('moving a client to another dealer', () => {
     await user.click(other);
     await user.click(at.getByRole('button', { name: 'Перевести' }));
     expect(await at.findByText(/^Месяц уже прошёл: выберите /)).toBeVisible();
+    expect(month).toHaveFocus();
     await user.clear(month);
     await user.type(month, '012099');
     await user.click(at.getByRole('button', { name: 'Перевести' }));
