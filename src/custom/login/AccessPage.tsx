@@ -51,7 +51,7 @@ export function AccessPage() {
         <h2 id="own-rights">Мои права</h2>
         <OwnRights />
       </section>
-      <section aria-labelledby="own-sessions" className={styles.card}>
+      <section aria-labelledby="own-sessions" className={styles.card} tabIndex={-1}>
         <h2 id="own-sessions">Где выполнен вход</h2>
         <Sessions />
       </section>

@@ -264,4 +264,22 @@ describe('one’s own access', () => {
     expect(await screen.findByText('Пароль изменён, на других устройствах выполнен выход')).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1));
   });
+
+  it('O03 sessions that could not be read are asked for again, and the focus stays with them', async () => {
+    expectComplaint(/Сервер занят/);
+    const mock = createMockTransport();
+    let busy = true;
+    await renderApp({
+      path: '/profile',
+      serve: async (request) => {
+        if (busy && request.path === '/user/sessions/') throw new HttpError('Сервер занят', 503);
+        return mock(request);
+      },
+    });
+    (await screen.findByRole('button', { name: 'Повторить' })).focus();
+    busy = false;
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('это устройство')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Где выполнен вход' })).toHaveFocus();
+  });
 });
