@@ -36,7 +36,7 @@ export function DealerChoice({ dealers, leftOut, onChange }: DealerChoiceProps) 
       <input
         className={styles.search}
         id={id}
-        placeholder="Поиск от 3 знаков"
+        placeholder="От 3 знаков"
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}

@@ -58,7 +58,7 @@ export function ClientList({ clients, question, choice, shared, wanted, onChoose
         <TextField
           label="Поиск клиента"
           look="filter"
-          placeholder="От 3 символов"
+          placeholder="От 3 знаков"
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -38,7 +38,7 @@ export function FindClient({ months, onFound }: FindClientProps) {
         {...found}
         label="Найти клиента у всех дилеров"
         look="filter"
-        placeholder="От 3 символов"
+        placeholder="От 3 знаков"
         value={null}
         onChange={(choice) => choice && onFound(choice.dealer_id, choice.client_id)}
       />

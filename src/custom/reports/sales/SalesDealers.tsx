@@ -72,7 +72,7 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
       <TextField
         label="Поиск дилера"
         look="filter"
-        placeholder="От 3 символов"
+        placeholder="От 3 знаков"
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
