@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -18,6 +18,9 @@ interface QuestionProps extends QuestionTexts {
   onAnswer: (yes: boolean) => Promise<void>;
 }
 
+/** The key that has opened the question, and is still held, does not answer it. */
+const heldAnswersNothing = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+
 /** The question, over whatever is on the screen; it stays until the answer has been carried out. */
 export function Question({ title, of, text, confirm, refuse = 'Отмена', onAnswer }: QuestionProps) {
   const [busy, setBusy] = useState(false);
@@ -33,7 +36,7 @@ export function Question({ title, of, text, confirm, refuse = 'Отмена', on
           <Button disabled={busy} onClick={() => void onAnswer(false)}>
             {refuse}
           </Button>
-          <Button autoFocus busy={busy} variant="primary" onClick={yes}>
+          <Button autoFocus busy={busy} variant="primary" onClick={yes} onKeyDown={heldAnswersNothing}>
             {confirm}
           </Button>
         </>
