@@ -1,5 +1,6 @@
 import { useRef, useState, type FocusEvent } from 'react';
 import { useLeaving, type Step } from './leaving';
+import { overlookSecondPress } from './secondPress';
 
 interface Closing {
   dirty: () => boolean;
@@ -28,8 +29,9 @@ export function useClosing({ dirty, busy, onClose, onPage = false }: Closing) {
   const leaveTo = (go: () => void) => {
     if (busy()) return;
     next.current = go;
-    if (dirty()) ask();
-    else go();
+    if (dirty()) return ask();
+    overlookSecondPress();
+    go();
   };
   const close = () => leaveTo(onClose);
   const stay = () => {

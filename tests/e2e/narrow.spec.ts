@@ -255,3 +255,16 @@ test('A14 P05 on a phone a notice leaves the way to «Повторить» free'
   await page.getByRole('button', { name: 'Повторить' }).click({ timeout: 3_000 });
   await expect(page.getByText(/^Записи с /)).toBeVisible();
 });
+
+test('A20 P01 a double press on the cross of a dialog signs nobody out by what lies below it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('admin', '/profile');
+  await page.getByRole('button', { name: /^Найти или сделать/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await expect(page.getByText('Введите прежний пароль')).toBeVisible();
+});
