@@ -53,11 +53,12 @@ async function answers(target: string, { method, path }: UnnamedCall): Promise<b
   }
 }
 
-async function addressesOf(target: string, settings: Addresses): Promise<Record<string, string | null>> {
+/** `guarded`: whatever is asked without a token is refused, so that a refusal proves nothing. */
+async function addressesOf(target: string, settings: Addresses, guarded: boolean) {
   const found = unnamedCalls.map(async (call): Promise<[string, string | null]> => {
     const set = settings[call.variable];
     if (set !== undefined) return [call.id, set === '-' ? null : set];
-    return [call.id, call.documented || (await answers(target, call)) ? call.path : null];
+    return [call.id, call.documented || (!guarded && (await answers(target, call))) ? call.path : null];
   });
   return Object.fromEntries(await Promise.all(found));
 }
@@ -69,14 +70,15 @@ interface Told {
 const isTold = (body: unknown): body is Told =>
   typeof body === 'object' && body !== null && 'extensions' in body && Array.isArray(body.extensions);
 
-/** What the server says of itself; undefined where it says nothing of the kind. */
-async function own(target: string): Promise<Told | undefined> {
+/** What the server says of itself, where it does; `guarded` where it refuses a call that it does not know before it says so. */
+async function own(target: string): Promise<{ told?: Told; guarded: boolean }> {
   try {
     const response = await proxy(`${target}${base}/extensions/`, { signal: AbortSignal.timeout(patienceMs) });
-    const body: unknown = response.ok && isJson(response) ? await response.json() : undefined;
-    return isTold(body) ? body : undefined;
+    const body: unknown = response.ok && isJson(response) ? await response.json() : await response.body?.cancel();
+    const guarded = response.status === 401 || response.status === 403;
+    return isTold(body) ? { told: body, guarded } : { guarded };
   } catch {
-    return undefined;
+    return { guarded: false };
   }
 }
 
@@ -84,7 +86,7 @@ const targetOf = (apiUrl: string) => apiUrl.replace(/\/+$/, '').replace(/\/api\/
 
 /** Whether a server declares resources of its own: what a folder in front of it declares is nobody's then. */
 export const declaresItself = async (apiUrl: string): Promise<boolean> =>
-  (await own(targetOf(apiUrl)))?.extensions.includes('declared') === true;
+  (await own(targetOf(apiUrl))).told?.extensions.includes('declared') === true;
 
 /** How the existing server takes a caller: his rights, or the status that it refuses him with. */
 async function rightsThere(target: string, authorization: string): Promise<Rights | number> {
@@ -109,7 +111,10 @@ const refusals: Readonly<Record<number, string>> = { 401: 'Требуется в
 export function existingServer(apiUrl: string, settings: Addresses, clock: () => Date, endpoints?: Endpoints): Hono {
   const target = targetOf(apiUrl);
   let known: { at: number; answer: Promise<Told> } | undefined;
-  const read = async () => (await own(target)) ?? { extensions: [], addresses: await addressesOf(target, settings) };
+  const read = async () => {
+    const { told, guarded } = await own(target);
+    return told ?? { extensions: [], addresses: await addressesOf(target, settings, guarded) };
+  };
   const told = () => {
     const now = clock().getTime();
     if (!known || now - known.at > holdsMs) known = { at: now, answer: read() };

@@ -1,6 +1,7 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressLines, existingServer as front } from '../../server/http/existingServer';
-import { existingServer } from '../support/existingServer';
+import { existingServer, listening } from '../support/existingServer';
 
 type Existing = Awaited<ReturnType<typeof existingServer>>;
 let bare: Existing;
@@ -37,6 +38,18 @@ describe('what is told in front of an existing server', () => {
     });
     expect([bare.faults, hidden.faults]).toEqual([[], []]);
   });
+
+  it.each([401, 403] as const)(
+    'L04 a server that refuses any address with %i without a token has shown none of them',
+    async (status) => {
+      const guarded = new Hono().all('*', (c) => c.json({ detail: 'Войдите' }, status));
+      const server = await listening(guarded);
+      expect(await ask(server.url, { API_APPLICATIONS: '/apps/' })).toMatchObject({
+        addresses: { listApplications: '/apps/', exportMinimumTariffs: null, readPackageReport: null },
+      });
+      await server.stop();
+    },
+  );
 
   it('L01 a server that is not there has nothing, and that is told too', async () => {
     expect(await ask('http://127.0.0.1:1')).toMatchObject({ extensions: [], addresses: { listApplications: null } });

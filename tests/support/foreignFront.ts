@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { existingServer } from '../../server/http/existingServer';
@@ -12,6 +10,7 @@ import { createFetchTransport } from '../../src/dataProvider/http';
 import { createServerTransport } from '../../src/dataProvider/serverTransport';
 import { collections } from './collections';
 import { existingApp } from './existingApp';
+import { listening } from './existingServer';
 
 const base = '/api/private/v3.0';
 const log = pino({ level: 'silent' });
@@ -25,10 +24,7 @@ export async function foreignFront(files: Readonly<Record<string, string>>, page
   const there = collections(pageSize);
   const existing = existingApp();
   const app = new Hono().route('/', there.app).route('/', existing.app);
-  const server = await new Promise<ReturnType<typeof serve>>((ready) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready(started));
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listening(app);
   const folder = await mkdtemp(join(tmpdir(), 'endpoints-'));
   const put = (name: string, text: string) => writeFile(join(folder, `${name}.json`), text);
   await Promise.all(Object.entries(files).map(([name, text]) => put(name, text)));
@@ -51,7 +47,7 @@ export async function foreignFront(files: Readonly<Record<string, string>>, page
     endpoints,
     put,
     stop: async () => {
-      await new Promise((done) => server.close(done));
+      await stop();
       await rm(folder, { recursive: true });
     },
   };
