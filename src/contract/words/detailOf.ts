@@ -32,7 +32,7 @@ const positions: Readonly<Record<string, string>> = {
 };
 
 /** The label that all forms agree on, or that its own resource gives; what a field of two labels means, only its form knows. */
-function labelOf(field: string, own: Readonly<Record<string, string>> | undefined): string | undefined {
+export function labelOf(field: string, own?: Readonly<Record<string, string>>): string | undefined {
   if (own) return Object.hasOwn(own, field) ? own[field] : undefined;
   if (Object.hasOwn(others, field)) return others[field];
   const labels = entities.flatMap(({ fields }) => {

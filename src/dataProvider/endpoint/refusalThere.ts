@@ -18,7 +18,7 @@ const about: Readonly<Record<number, string>> = {
 
 /** What another server refuses with, in the shape that forms and notices read: by the screen's own names of the fields. */
 export const refusalThere =
-  ({ nameHere, labelOf }: WireRecords) =>
+  ({ nameHere, labelOf }: Pick<WireRecords, 'nameHere' | 'labelOf'>) =>
   (error: HttpError): HttpError => {
     const { status, headers, statusText } = error;
     const given: unknown = error.body;

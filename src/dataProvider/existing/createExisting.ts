@@ -1,8 +1,10 @@
 import { z } from '../../contract/schema';
+import { labelOf } from '../../contract/words/detailOf';
+import { refusalThere } from '../endpoint/refusalThere';
 import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
 import { addressOf, lackingOf, rightsThere, type Abilities } from './abilities';
 import { callOf, type ExistingCall } from './callOf';
-import { documented } from './documented';
+import { documented, sendsField } from './documented';
 import { emulations, type Ask } from './emulations';
 import { withMissing } from './missing';
 import { reportOf } from './reports';
@@ -36,6 +38,12 @@ function rowsOf(schema: z.ZodType): { row: z.ZodType; many: boolean } {
   return list ? { row: list.element as z.ZodType, many: true } : { row: schema, many: false };
 }
 
+/** The fields that a refusal of the call may be about, as its form has them. */
+const fieldsOf = (call: ExistingCall) => ({
+  nameHere: (name: string) => (sendsField(call, name) ? name : undefined),
+  labelOf: (name: string) => labelOf(name) ?? name,
+});
+
 const answered = (reply: TransportResponse, body: unknown, etag?: string): TransportResponse => {
   const headers = new Headers(reply.headers);
   if (etag !== undefined) headers.set('etag', etag);
@@ -67,7 +75,9 @@ export function createExisting(send: Transport, abilities: Abilities): Transport
     const payload = await payloadOf(call, request, seen, () => dealersOf(request));
     const plain = documented(call, request);
     const path = address?.replace(/\{(\w+)\}/g, (_, name: string) => call.params[name] ?? '') ?? request.path;
-    return send({ ...plain, path, ...(payload ? { body: payload } : {}) });
+    return send({ ...plain, path, ...(payload ? { body: payload } : {}) }).catch((error: unknown) => {
+      throw error instanceof HttpError && error.status === 400 ? refusalThere(fieldsOf(call))(error) : error;
+    });
   };
 
   const dealersOf = async ({ headers }: TransportRequest) => {

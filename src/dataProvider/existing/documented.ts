@@ -29,6 +29,12 @@ const documentedOnly = (schema: z.ZodType | undefined, value: unknown): unknown 
   return Object.fromEntries(entries);
 };
 
+/** Whether the body of a call has a field of this name. */
+export function sendsField({ endpoint }: ExistingCall, name: string): boolean {
+  const whole = inner(endpoint.body);
+  return whole instanceof z.ZodObject && name in whole.shape;
+}
+
 /** The request with what the documents name, and nothing else; a body of which nothing stays is not sent. */
 export function documented({ endpoint }: ExistingCall, request: TransportRequest): TransportRequest {
   const headers = Object.fromEntries(
