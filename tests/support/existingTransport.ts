@@ -7,10 +7,18 @@ import { existingApp, type ExistingApp } from './existingApp';
 const base = '/api/private/v3.0';
 
 /** The browser's way to a server of the documents alone, and that server. */
-export function existingTransport(extensions: readonly Extension[] = []): { server: ExistingApp; send: Transport } {
+export function existingTransport(extensions: readonly Extension[] = []): {
+  server: ExistingApp;
+  network: Transport;
+  send: Transport;
+} {
   const server = existingApp();
   const network = createFetchTransport(`http://server${base}`, async (input, init) =>
     server.app.fetch(new Request(input, init)),
   );
-  return { server, send: createExisting(network, { extensions, addresses: { readSales: endpoints.readSales.path } }) };
+  return {
+    server,
+    network,
+    send: createExisting(network, { extensions, addresses: { readSales: endpoints.readSales.path } }),
+  };
 }

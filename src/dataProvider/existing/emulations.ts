@@ -137,7 +137,8 @@ const newOrganisation: Emulation = async (call, request, { ask, transport }) => 
     const made = rows
       .filter((row) => row.server_alias === call.params.alias && row.inn_kpp === inn_kpp && row.fullname === p_fullname)
       .map(({ p_gid }) => Number(p_gid));
-    if (made.length > 0 && isRecord(reply.body)) return { ...reply, body: { ...reply.body, p_gid: Math.max(...made) } };
+    const given = isRecord(reply.body) ? reply.body : {};
+    if (made.length > 0) return { ...reply, body: { ...given, p_gid: Math.max(...made) } };
   }
   return reply;
 };

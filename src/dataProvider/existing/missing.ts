@@ -63,7 +63,7 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
       case 'readGroup':
       case 'updateGroup':
       case 'createGroup':
-        return organisation({ ...params, ...row }, seen.groups.get(`${params.alias}:${params.p_gid}`));
+        return organisation({ ...asked, ...row }, seen.groups.get(`${params.alias}:${params.p_gid}`));
       case 'readDealer':
       case 'updateDealer':
       case 'createDealer':

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../../src/dataProvider/client';
+import { createExisting } from '../../../../src/dataProvider/existing/createExisting';
 import type { Transport } from '../../../../src/dataProvider/http';
 import type { ExistingApp } from '../../../support/existingApp';
 import { existingTransport } from '../../../support/existingTransport';
 
 let server: ExistingApp;
 let client: Client;
+let network: Transport;
 let token: string;
 const withToken =
   (send: Transport): Transport =>
@@ -13,8 +15,9 @@ const withToken =
     send({ ...request, headers: { Authorization: `Token ${token}`, ...request.headers } });
 
 beforeEach(async () => {
-  const { server: app, send: transport } = existingTransport();
+  const { server: app, network: wire, send: transport } = existingTransport();
   server = app;
+  network = wire;
   const signed = await transport({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' } });
   token = (signed.body as { token: string }).token;
   // Every answer is held against the contract's own schema.
@@ -85,6 +88,25 @@ describe('a server of the documents alone', () => {
     await expect(stale).rejects.toMatchObject({ status: 409 });
     expect((await client.readGroup(nova(1001))).data).toEqual({ ...group, p_city: 'Тверь' });
     expect(server.faults).toEqual([]);
+  });
+
+  it('L03 an added organisation that is answered with nothing is told by what was sent, under the number of its row', async () => {
+    const sent = { p_opf: 'ООО' as const, p_fullname: 'Ромашка', p_inn: '7707083893', p_kpp: '770701001' };
+    const silent = createExisting(
+      async (request) => {
+        const reply = await network(request);
+        return request.method === 'POST' ? { ...reply, body: undefined } : reply;
+      },
+      { extensions: [] },
+    );
+    const asking = createClient(withToken(silent), true);
+    const { data } = await asking.createGroup(
+      { params: { alias: 'nova' }, body: sent },
+      { idempotencyKey: 'key-000003' },
+    );
+    expect(data).toMatchObject(sent);
+    const { data: row } = await asking.readGroup(nova(data.p_gid));
+    expect(row).toMatchObject(sent);
   });
 
   it('L02 news is taken from its list, a minimum tariff by the documented query', async () => {
