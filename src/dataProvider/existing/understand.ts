@@ -38,6 +38,12 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(given.results) ? given.results : [given];
 }
 
+/** Texts as a list, or as one text that commas part. */
+const textsOf = (value: unknown): unknown[] =>
+  typeof value === 'string' && typeof parsed(value) === 'string'
+    ? value.split(',').flatMap((part) => part.trim() || [])
+    : listOf(value);
+
 const asNumber = (value: unknown) => {
   const number = typeof value === 'string' ? Number(value.replace(/\s/g, '').replace(',', '.')) : Number(value ?? 0);
   return Number.isFinite(number) ? number : 0;
@@ -93,7 +99,9 @@ export function understand(schema: z.ZodType, value: unknown): unknown {
     case 'object':
       return asRecord(has.shape ?? {}, value);
     case 'array':
-      return listOf(value).map((one) => (has.element ? understand(has.element, one) : one));
+      return (has.element && definitionOf(has.element).type === 'string' ? textsOf(value) : listOf(value)).map((one) =>
+        has.element ? understand(has.element, one) : one,
+      );
     case 'record': {
       const entries = Object.entries(isRecord(value) ? value : {});
       return Object.fromEntries(

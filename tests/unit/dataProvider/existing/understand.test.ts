@@ -79,4 +79,12 @@ describe('what an answer of another server means', () => {
       { alias: 'pp_pi', price: 1234.5 },
     ]);
   });
+
+  it('L03 E09 a list of texts may be one text that commas part; a text is no list of records', () => {
+    const emails = z.array(z.string());
+    expect(understand(emails, 'a@firm.ru, b@firm.ru,')).toEqual(['a@firm.ru', 'b@firm.ru']);
+    expect(understand(emails, '["a@firm.ru"]')).toEqual(['a@firm.ru']);
+    for (const none of ['', ' ', null, undefined]) expect(understand(emails, none)).toEqual([]);
+    expect(understand(z.array(z.object({ name: z.string() })), 'None')).toEqual([]);
+  });
 });
