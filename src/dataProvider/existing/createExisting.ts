@@ -6,6 +6,7 @@ import { addressOf, lackingOf, rightsThere, type Abilities } from './abilities';
 import { callOf, type ExistingCall } from './callOf';
 import { documented, sendsField } from './documented';
 import { emulations, type Ask } from './emulations';
+import { createLists, wholeOf } from './lists';
 import { withMissing } from './missing';
 import { reportOf } from './reports';
 import { payloadOf } from './payloads';
@@ -57,6 +58,7 @@ const answered = (reply: TransportResponse, body: unknown, etag?: string): Trans
 export function createExisting(send: Transport, abilities: Abilities): Transport {
   const lacking = lackingOf(abilities);
   const seen = nothingSeen();
+  const pageOf = createLists();
 
   const bodyOf = (call: ExistingCall, request: TransportRequest, given: unknown): unknown => {
     const { answer } = call.endpoint;
@@ -70,14 +72,24 @@ export function createExisting(send: Transport, abilities: Abilities): Transport
     return request.query?.page === undefined ? rows : pageFrom(given, rows, request.query);
   };
 
-  const ask: Ask = async (call, request) => {
+  const askWith = async (call: ExistingCall, request: TransportRequest, more: TransportRequest['query']) => {
     const address = addressOf(abilities, call.id) ?? undefined;
     const payload = await payloadOf(call, request, seen, () => dealersOf(request));
     const plain = documented(call, request);
     const path = address?.replace(/\{(\w+)\}/g, (_, name: string) => call.params[name] ?? '') ?? request.path;
-    return send({ ...plain, path, ...(payload ? { body: payload } : {}) }).catch((error: unknown) => {
+    const query = { ...plain.query, ...more };
+    return send({ ...plain, path, query, ...(payload ? { body: payload } : {}) }).catch((error: unknown) => {
       throw error instanceof HttpError && error.status === 400 ? refusalThere(fieldsOf(call))(error) : error;
     });
+  };
+
+  const ask: Ask = async (call, request) => {
+    const { answer } = call.endpoint;
+    if (answer.kind !== 'json' || !rowsOf(answer.schema).many) return askWith(call, request, {});
+    const asking = (more: TransportRequest['query']) => askWith(call, request, more);
+    const { page, page_size } = request.query ?? {};
+    if (page === undefined) return wholeOf(await asking({}), asking);
+    return pageOf(call.id, Number(page), Number(page_size ?? 10), asking);
   };
 
   const dealersOf = async ({ headers }: TransportRequest) => {
