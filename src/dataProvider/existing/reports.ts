@@ -1,6 +1,7 @@
 import { plus, type Exact } from '../../domain/exact';
 import { groupBy } from '../../domain/groupBy';
 import { fromWire, toWire } from '../../domain/money';
+import { formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
 import { isRecord, listOf } from './understand';
 
 type Fields = Record<string, unknown>;
@@ -22,10 +23,22 @@ const sumsOf = (rows: readonly Fields[]) => Object.fromEntries(sums.map((name) =
 const withKeys = (rows: unknown, key: string, standsFor: string): Fields[] =>
   fieldsIn(rows).map((row, place) => ({ [key]: row[standsFor] ?? place + 1, ...row }));
 
+/** A month as such a server may name it: by its number, or as `MM.YYYY`. */
+const monthNamed = (name: string) =>
+  /^\d{5}$/.test(name) ? fromMonthIndex(Number(name)) : parseMonth(name.replace(/[/-]/, '.'), '.');
+const monthText = (name: string) => {
+  const month = monthNamed(name);
+  return month ? formatMonth(month, '.') : name;
+};
+const monthNumber = (name: string) => {
+  const month = monthNamed(name);
+  return month ? String(monthIndex(month)) : name;
+};
+
 /** A client of the sales with its sums, which the documents give by position alone. */
 function soldClient(client: Fields): Fields {
   const months = Object.entries(isRecord(client.positions) ? client.positions : {}).map(
-    ([month, rows]) => [month, withKeys(rows, 'alias', 'name')] as const,
+    ([month, rows]) => [monthText(month), withKeys(rows, 'alias', 'name')] as const,
   );
   const all = months.flatMap(([, rows]) => rows);
   const { cost: total_cost, ...others } = sumsOf(all);
@@ -55,11 +68,12 @@ export function soldByDealer(dealer: Fields): Fields {
 
 /** Package statistics of a dealer; its kinds by month are those of its clients. */
 export function sentByDealer(dealer: Fields): Fields {
-  const clients = withKeys(dealer.data_clients, 'client_id', 'org_id');
+  const clients = withKeys(dealer.data_clients, 'client_id', 'org_id').map((client): Fields => {
+    const months = Object.entries(isRecord(client.detail) ? client.detail : {});
+    return { ...client, detail: Object.fromEntries(months.map(([month, rows]) => [monthNumber(month), rows])) };
+  });
   const lines = clients.flatMap(({ detail }) =>
-    Object.entries(isRecord(detail) ? detail : {}).flatMap(([month, rows]) =>
-      fieldsIn(rows).map((row) => ({ month, row })),
-    ),
+    Object.entries(detail as Fields).flatMap(([month, rows]) => fieldsIn(rows).map((row) => ({ month, row }))),
   );
   const months = [...groupBy(lines, ({ month }) => month)].map(([month, all]) => {
     const kinds = [...groupBy(all, ({ row }) => String(row.caption))];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/dataProvider/client';
-import { reportOf, sentByDealer } from '../../../../src/dataProvider/existing/reports';
+import { reportOf, sentByDealer, soldByDealer } from '../../../../src/dataProvider/existing/reports';
 import { existingTransport } from '../../../support/existingTransport';
 
 describe('reports of a server of the documents alone', () => {
@@ -42,6 +42,20 @@ describe('reports of a server of the documents alone', () => {
     });
     expect(dealer.detail).toEqual({ 24313: [pi(5), { caption: 'ПНП', count: 1 }], 24314: [pi(0)] });
     expect(dealer).toMatchObject({ client_count: 2, data_clients: [{ client_id: 5 }, { client_id: 2 }] });
+  });
+
+  it('L03 F09 a month is understood by its number and as a text, whichever of them stands there', () => {
+    const rows = [{ name: 'ПИ', count: 1, cost: 10 }];
+    for (const month of ['24313', '01.2026', '01/2026', '01-2026']) {
+      expect(sentByDealer({ data_clients: [{ detail: { [month]: [{ caption: 'ПИ', count: 1 }] } }] })).toMatchObject({
+        detail: { 24313: [{ caption: 'ПИ', count: 1 }] },
+        data_clients: [{ detail: { 24313: [{ caption: 'ПИ', count: 1 }] } }],
+      });
+      expect(soldByDealer({ clients: [{ positions: { [month]: rows } }] })).toMatchObject({
+        months: [{ name: '01.2026', cost: 10 }],
+        clients: [{ positions: { '01.2026': [{ name: 'ПИ', count: 1 }] } }],
+      });
+    }
   });
 
   it('L03 a generic report is its columns and rows, a page of rows, or rows alone; numbers may be texts', () => {
