@@ -37,13 +37,16 @@ const realDate = (year: number, month: number, day: number) => {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
+const dayShape = /^\d{2}\.\d{2}\.\d{4}$/;
+
 /** A calendar date `DD.MM.YYYY`. */
 export const russianDate = z
   .string()
-  .regex(/^\d{2}\.\d{2}\.\d{4}$/, { error: 'Дата в виде ДД.ММ.ГГГГ', abort: true })
+  .regex(dayShape, 'Дата в виде ДД.ММ.ГГГГ')
   .refine((text) => {
     const [day = 0, month = 0, year = 0] = text.split('.').map(Number);
-    return realDate(year, month, day);
+    // Of what has another shape that alone is said; it aborts nothing, so that rules of the whole are told with it.
+    return !dayShape.test(text) || realDate(year, month, day);
   }, 'Такой даты нет');
 
 /** A moment: ISO 8601 with offset. */
