@@ -21,7 +21,7 @@ export function createPages(): (ask: AskPage, page: number, size: number) => Pro
     const first = Math.floor(from / step);
     const parts: Listed[] = [];
     for (let at = first; at * step < from + size; at += 1) {
-      const part = await ask(at + 1, size);
+      const part = await ask(at + 1, step);
       parts.push(part);
       if (!follows(part, (at + 1) * step)) break;
     }

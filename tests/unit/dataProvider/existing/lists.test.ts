@@ -9,13 +9,14 @@ const places = Array.from({ length: 7 }, (_, place) => ({
   org_id: place + 1,
 }));
 
-/** A server with pages of a size of its own, which tells how many there are in all or not. */
-function client(size: number, counted: boolean) {
+/** A server with pages of a size of its own, or of any up to it, which tells how many there are in all or not. */
+function client(own: number, counted: boolean, listens = false) {
   const asked: string[] = [];
   const network = createFetchTransport('http://server', async (input) => {
     const url = new URL(String(input));
     asked.push(url.search);
     const page = Number(url.searchParams.get('page') ?? 1);
+    const size = listens ? Math.min(own, Number(url.searchParams.get('page_size') ?? own)) : own;
     const next = page * size < places.length ? `http://inside.local:8000${url.pathname}?page=${page + 1}` : null;
     const results = places.slice((page - 1) * size, page * size);
     return Response.json({ ...(counted && { count: places.length }), next, previous: null, results });
@@ -35,6 +36,13 @@ describe('lists of a server of the documents alone', () => {
     expect(await pageOf(of, 1, 5)).toEqual({ count: 7, ids: [1, 2, 3, 4, 5] });
     expect(await pageOf(of, 2, 5)).toEqual({ count: 7, ids: [6, 7] });
     expect(await pageOf(of, 3, 2)).toEqual({ count: 7, ids: [5, 6] });
+  });
+
+  it('L03 a server that gives no more at once than it likes is asked for so many, and for fewer after that', async () => {
+    const of = client(3, true, true);
+    expect(await pageOf(of, 1, 5)).toEqual({ count: 7, ids: [1, 2, 3, 4, 5] });
+    expect(await pageOf(of, 2, 2)).toEqual({ count: 7, ids: [3, 4] });
+    expect(await pageOf(of, 4, 2)).toEqual({ count: 7, ids: [7] });
   });
 
   it('L03 where it does not tell how many there are, there is a next page while it says so', async () => {
