@@ -156,6 +156,8 @@ describe('moving a client to another dealer', () => {
       off.getByText((text) => text.endsWith(` останется у дилера ООО «Дилер Восход». Отменится: с 01/2099 — ${name}.`)),
     ).toBeVisible();
     await user.click(off.getByRole('button', { name: 'Отменить перевод' }));
+    // With the dialog the notice goes to another place.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/: перевод отменён, дилер — ООО «Дилер Восход»$/)).toBeVisible();
   });
 
