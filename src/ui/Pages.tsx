@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { Retry } from './Retry';
+import { Unread } from './Unread';
 import { refusalOf } from './saving/refusal';
 import { Skeleton } from './Skeleton';
 import type { usePages } from './usePages';
@@ -17,12 +17,9 @@ interface PagesProps {
 export const Pages = ({ pages: { rows, error, hasMore, busy, more, again }, what, empty, children }: PagesProps) => (
   <>
     {error && (
-      <div role="alert">
-        <p>
-          Не удалось загрузить {what}: {error.message}
-        </p>
-        {refusalOf(error)?.status !== 404 && <Retry again={again} />}
-      </div>
+      <Unread again={refusalOf(error)?.status === 404 ? undefined : again}>
+        Не удалось загрузить {what}: {error.message}
+      </Unread>
     )}
     {!rows && !error && <Skeleton height={220} width="100%" />}
     {rows?.length === 0 && <p>{empty}</p>}

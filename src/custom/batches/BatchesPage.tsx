@@ -10,7 +10,7 @@ import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
 import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable, tools } from '../../ui/PlainTable';
@@ -136,13 +136,7 @@ export function BatchesPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? lookMs : false),
   });
-  if (error && !data)
-    return (
-      <div role="alert">
-        <p>Не удалось прочитать пакетные изменения.</p>
-        <Retry again={() => void refetch()} />
-      </div>
-    );
+  if (error && !data) return <Unread again={refetch}>Не удалось прочитать пакетные изменения.</Unread>;
   if (!data) return <Skeleton height={320} width="100%" />;
   if (data.count === 0)
     return (

@@ -4,7 +4,7 @@ import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { LinkButton } from '../../ui/LinkButton';
 import { Pager } from '../../ui/Pager';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
@@ -40,10 +40,7 @@ function GuardButton() {
 }
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert">
-    <p>Не удалось прочитать прайсы на месяц.</p>
-    <Retry again={onRetry} />
-  </div>
+  <Unread again={onRetry}>Не удалось прочитать прайсы на месяц.</Unread>
 );
 
 interface PagesProps {

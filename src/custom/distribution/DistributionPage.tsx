@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import styles from './distribution.module.css';
@@ -77,10 +77,9 @@ export function DistributionPage() {
   });
   if (error) {
     return (
-      <div className={styles.message} role="alert">
-        <p>Не удалось загрузить список программ.</p>
-        <Retry again={() => void refetch()} />
-      </div>
+      <Unread again={refetch} className={styles.message}>
+        Не удалось загрузить список программ.
+      </Unread>
     );
   }
   if (!data) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Application, ApplicationVersion } from '../../contract/applications';
 import { Button } from '../../ui/Button';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { PlainTable, tools } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
@@ -63,10 +63,9 @@ export function Publishing({ programs }: PublishingProps) {
         )}
       </div>
       {error && (
-        <div className={styles.message} role="alert">
-          <p>Не удалось загрузить версии.</p>
-          <Retry again={() => void refetch()} />
-        </div>
+        <Unread again={refetch} className={styles.message}>
+          Не удалось загрузить версии.
+        </Unread>
       )}
       {!data && !error && <Skeleton height={160} width="100%" />}
       {data?.length === 0 && <p className={styles.dim}>Версий ещё нет</p>}

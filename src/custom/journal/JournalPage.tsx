@@ -5,7 +5,7 @@ import { entryTitle } from '../../contract/words/entryTitle';
 import { formatMoment } from '../../domain/moment';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { JournalBar } from './JournalBar';
@@ -48,12 +48,7 @@ export function JournalPage() {
         <SignIns goTo={goTo} place={place} />
       ) : (
         <>
-          {error && (
-            <div role="alert">
-              <p>Не удалось прочитать журнал: {error.message}</p>
-              <Retry again={again} />
-            </div>
-          )}
+          {error && <Unread again={again}>Не удалось прочитать журнал: {error.message}</Unread>}
           {!pages && !error && <Skeleton height={320} width="100%" />}
           {entries && (
             <ol aria-label="Журнал изменений" className={styles.entries}>

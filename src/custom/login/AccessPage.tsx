@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { allRights, rightCaption } from '../../domain/rights';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';
@@ -115,13 +115,7 @@ function Sessions() {
   };
   // What went wrong has its toast.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  if (error)
-    return (
-      <div role="alert">
-        <p>Не удалось загрузить список.</p>
-        <Retry again={() => void refetch()} />
-      </div>
-    );
+  if (error) return <Unread again={refetch}>Не удалось загрузить список.</Unread>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>

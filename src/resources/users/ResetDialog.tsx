@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { plural } from '../../domain/plural';
 import { splitId } from '../../domain/recordId';
 import { Button } from '../../ui/Button';
-import { Retry } from '../../ui/Retry';
+import { Unread } from '../../ui/Unread';
 import { Dialog } from '../../ui/Dialog';
 import { refusalOf } from '../../ui/saving/refusal';
 import { useSaving } from '../../ui/saving/useSaving';
@@ -92,10 +92,9 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
       onClose={onClose}
     >
       {error && (
-        <div role="alert">
-          <p>Не удалось загрузить пользователя: {error.message}</p>
-          {refusalOf(error)?.status !== 404 && <Retry again={() => void its.refetch()} />}
-        </div>
+        <Unread again={refusalOf(error)?.status === 404 ? undefined : its.refetch}>
+          Не удалось загрузить пользователя: {error.message}
+        </Unread>
       )}
       {!user && !error && <Skeleton height={120} width="100%" />}
       {user && !slip && (

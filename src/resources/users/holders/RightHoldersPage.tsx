@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatNumber } from '../../../domain/plural';
 import { Button } from '../../../ui/Button';
-import { Retry } from '../../../ui/Retry';
+import { Unread } from '../../../ui/Unread';
 import { Pager } from '../../../ui/Pager';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -111,12 +111,7 @@ export function RightHoldersPage() {
           <b>{rightName(right)}.</b> {rightSentence(right)}
         </p>
       )}
-      {error && (
-        <div role="alert">
-          <p>Не удалось прочитать права: {error.message}</p>
-          <Retry again={() => void refetch()} />
-        </div>
-      )}
+      {error && <Unread again={refetch}>Не удалось прочитать права: {error.message}</Unread>}
       {!data && !error && <Skeleton height={320} width="100%" />}
       {data?.results.length === 0 && <p role="status">Таких людей нет.</p>}
       {data && data.results.length > 0 && (
