@@ -28,6 +28,9 @@ import type { Jobs } from './services/jobs/jobs';
 /** How long a call may take to arrive, its body too: whoever sends half of one is not waited for. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
 
+/** Longer than proxies keep one (nginx, 60 s): who closes first must not be we, or a call meets a closing connection and is a 502 there. */
+const keepAliveTimeout = 75_000;
+
 /**
  * Who opens many pages at once is served: a burst may wait as long as for a connection. Who would wait a tenth of a second, as long as
  * turns take, is told at once when to come again, so that under too much load, too, whoever is served is served soon.
@@ -188,7 +191,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     fetch: app.fetch,
     port: env.port,
     hostname: env.host,
-    serverOptions: arrival,
+    serverOptions: { ...arrival, keepAliveTimeout },
     // Node itself reads what is left of a body that nobody wanted, for as long as a call may arrive.
     autoCleanupIncoming: false,
   };

@@ -42,6 +42,14 @@ function wire(url: string, text = '') {
 const head = (lines: string[]) => [...lines, 'Host: localhost', '', ''].join('\r\n');
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
+it('Q02 a connection without a call is kept for longer than a proxy keeps it (nginx: 60 s)', async () => {
+  const { socket, ended, heard } = wire(server.url, head(['GET /healthz HTTP/1.1']));
+  await expect.poll(heard).toContain('200 OK');
+  socket.end();
+  await ended;
+  expect(Number(/Keep-Alive: timeout=(\d+)/i.exec(heard())?.[1])).toBeGreaterThan(60);
+});
+
 describe('a body', () => {
   it.each([2, 20, 100])('I02 of %d MB is refused in words that its sender reads', async (megabytes) => {
     const token = await signIn(server.url);
