@@ -10,6 +10,7 @@ import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';
 import type { Right } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from './app';
 import { tasksOnServer } from './eighthResource';
+import { mockClock, mockDay } from './mockDay';
 
 /** What a call is answered with, as far as both sides must agree about it. */
 export interface Said {
@@ -96,22 +97,23 @@ function sideOf(name: Side['name'], send: Transport): Side {
 /** Rights that the accounts of the demonstration have besides, so that each rule about them can be tried. */
 const further: Readonly<Record<string, readonly Right[]>> = { dealer: ['dealers'], support: ['categories'] };
 
-/** What both sides take for now. */
-const parityNow = new Date('2026-11-20T09:00:00Z');
-
 /** The running server over PostgreSQL and the server in memory, at the same moment, for the same accounts. */
 export async function bothSides(
   fixtures: Partial<Fixtures> = {},
 ): Promise<{ app: TestApp; sides: readonly [Side, Side] }> {
   const app = await createTestApp({ genericResources: [tasksOnServer] });
-  app.setNow(parityNow);
+  app.setNow(mockDay);
   for (const [login, rights] of Object.entries(further))
     await app.db.run(`UPDATE users SET rights = rights || '{${rights.join(',')}}' WHERE login = '${login}'`);
   const accounts = mockAccounts.map((account) => {
     const more = further[account.user.user_profile.login] ?? [];
     return { ...account, user: { ...account.user, rights: [...account.user.rights, ...more] } };
   });
-  const mock = createMockTransport({ fixtures: { ...fixtures, accounts }, resources: [tasksOnServer] });
+  const mock = createMockTransport({
+    clock: mockClock,
+    fixtures: { ...fixtures, accounts },
+    resources: [tasksOnServer],
+  });
   return { app, sides: [sideOf('server', createFetchTransport(apiBase, app.fetch)), sideOf('mock', mock)] };
 }
 

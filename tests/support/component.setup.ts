@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { mockDay } from './mockDay';
+
+/** The day of every test; time goes on. */
+const setDay = () => vi.useFakeTimers({ now: mockDay, toFake: ['Date'], shouldAdvanceTime: true });
+setDay();
+beforeEach(setDay);
 
 const { getElementError } = getConfig();
 

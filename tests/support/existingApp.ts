@@ -5,7 +5,7 @@ import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { namedRowOf } from '../../src/contract/priceRows';
 import { z } from '../../src/contract/schema';
 import { HttpError, type QueryValue, type Transport, type TransportResponse } from '../../src/dataProvider/http';
-import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';
+import { createMockTransport, type MockOptions } from '../../src/dataProvider/mock/mockTransport';
 
 const base = '/api/private/v3.0';
 type Fields = Record<string, unknown>;
@@ -94,8 +94,8 @@ const page404 =
  * A v3.0 server that has the calls of the documents and no other, as Django REST framework answers; the records are those of the
  * mock. With `hidden` it also has those whose address the documents hide, where this product has them.
  */
-export function existingApp(hidden = false): ExistingApp {
-  const behind = createMockTransport();
+export function existingApp(hidden = false, options: MockOptions = {}): ExistingApp {
+  const behind = createMockTransport(options);
   const faults: string[] = [];
   const sent: ExistingApp['sent'] = [];
   const app = new Hono();

@@ -3,6 +3,7 @@ import { endpoints } from '../../src/contract/endpoints';
 import { createExisting } from '../../src/dataProvider/existing/createExisting';
 import { createFetchTransport, type Transport } from '../../src/dataProvider/http';
 import { existingApp, type ExistingApp } from './existingApp';
+import { mockClock } from './mockDay';
 
 const base = '/api/private/v3.0';
 
@@ -12,7 +13,7 @@ export function existingTransport(extensions: readonly Extension[] = []): {
   network: Transport;
   send: Transport;
 } {
-  const server = existingApp();
+  const server = existingApp(false, { clock: mockClock });
   const network = createFetchTransport(`http://server${base}`, async (input, init) =>
     server.app.fetch(new Request(input, init)),
   );

@@ -13,7 +13,6 @@ import { may } from '../../domain/policy';
 import { Sha256 } from '../../domain/sha256';
 import type { Handlers, MockCall } from './call';
 import { lists } from './lookups';
-import { note, now } from './table';
 
 const types = ['main', 'sea', 'air'] as const;
 
@@ -82,7 +81,7 @@ export const applicationHandlers = {
     const told = { ...params, file_name, sha256, notes, size };
     const made = {
       ...told,
-      published_at: now,
+      published_at: store.now(),
       published_by: loginOf(call),
       withdrawn_at: null,
       withdrawn_by: null,
@@ -90,7 +89,7 @@ export const applicationHandlers = {
     };
     store.programFiles.delete(body.file);
     store.versions = [made, ...store.versions];
-    note(store.journal, `application ${keyOf(params)}`, {}, told, call);
+    store.journal.note(`application ${keyOf(params)}`, {}, told, call);
     return made;
   },
   changeApplication: (call) => {
@@ -99,12 +98,12 @@ export const applicationHandlers = {
     const { withdrawn = before.withdrawn_at !== null, notes = before.notes } = body;
     const stays = withdrawn === (before.withdrawn_at !== null);
     const state = withdrawn
-      ? { withdrawn_at: now, withdrawn_by: loginOf(call) }
+      ? { withdrawn_at: store.now(), withdrawn_by: loginOf(call) }
       : { withdrawn_at: null, withdrawn_by: null };
     if (!stays || notes !== before.notes) checkRevision(call, before.revision);
     const after = { ...before, notes, revision: revisionOfVersion({ notes }), ...(stays ? {} : state) };
     store.versions = store.versions.map((one) => (one === before ? after : one));
-    note(store.journal, `application ${keyOf(before)}`, stateOf(before), stateOf(after), call);
+    store.journal.note(`application ${keyOf(before)}`, stateOf(before), stateOf(after), call);
     return { body: after, revision: after.revision };
   },
 } satisfies Partial<Handlers>;

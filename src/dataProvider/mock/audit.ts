@@ -6,7 +6,7 @@ import { searchWords } from '../../domain/searchText';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { fileOf, type Handlers, type MockCall } from './call';
 import { dealersInScope, groupsInScope, type Asking } from './scope';
-import { now, type Journal } from './table';
+import type { Journal } from './table';
 
 /** Either call of the journal. */
 type Asked = MockCall<'listAudit' | 'exportAudit'>;
@@ -22,7 +22,7 @@ function ownerOf({ store }: Asking, kind: string, key: string): string | null {
   return null;
 }
 
-function entryOf(call: Asked, { of, ...entry }: Journal[number]): AuditEntry {
+function entryOf(call: Asked, { of, ...entry }: Journal['entries'][number]): AuditEntry {
   const [name = '', object = ''] = of.split(' ');
   const kind = auditKindNames.find((one) => one === name) ?? 'record';
   const owner = ownerOf(call, kind, object);
@@ -72,13 +72,16 @@ function isAsked({ query }: Asked, entry: AuditEntry): boolean {
 }
 
 const foundBy = (call: Asked) =>
-  call.store.journal.map((one) => entryOf(call, one)).filter((entry) => inSight(call, entry) && isAsked(call, entry));
+  call.store.journal.entries
+    .map((one) => entryOf(call, one))
+    .filter((entry) => inSight(call, entry) && isAsked(call, entry));
 
 const placeOf = ({ at, id }: AuditEntry) => `${at.replace('Z', '.000000Z')}_${id}`;
 
 /** The journal: what has been written in this mock since it began. */
 export const auditHandlers = {
-  listSignIns: ({ account, query: { actor, before } }) => {
+  listSignIns: ({ account, store, query: { actor, before } }) => {
+    const now = store.now();
     const { login, full_name } = account.user.user_profile;
     const own = { day: now.slice(0, 10), actor: login, actor_name: full_name, organisation: account.user.company.name };
     const isAsked = (!actor?.trim() || loginKey(actor) === loginKey(login)) && !before;

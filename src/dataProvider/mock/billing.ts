@@ -12,13 +12,11 @@ import {
   type KeptBilling,
 } from '../../contract/billingRules';
 import { notFound } from '../../contract/refusal';
-import { moscowDay } from '../../domain/day';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists } from './lookups';
 import { withStatus } from './organisations';
 import { groupAt, ownOrganisation } from './scope';
 import type { GroupRecord } from './records';
-import { note, now } from './table';
 
 const billingOf = ({ access_status, tariff, p_is_stop_tariff, items }: GroupRecord): KeptBilling => ({
   access_status,
@@ -45,13 +43,13 @@ function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddit
   refuseArchived(billingOf(value));
   const addition = make(billingOf(value));
   refusePastStart(call.rights, addition, store.month);
-  refuseBegunBeside(call.body, moscowDay(new Date(now)));
+  refuseBegunBeside(call.body, store.today());
   const { tariff = value.tariff, ...item } = addition;
   const id = Math.max(value.p_gid, ...value.items.map((one) => one.id)) + 1;
   const own = value.items.some(({ part }) => part === 'tariff') ? value.ownTariff : value.tariff;
   const next = withStatus({ ...value, tariff, ownTariff: own, items: [{ ...item, id }, ...value.items] });
   const state = stateIn(value, next);
-  note(store.journal, `billing ${group.key}`, state(value), { ...item, ...state(next) }, call, true);
+  store.journal.note(`billing ${group.key}`, state(value), { ...item, ...state(next) }, call, true);
   return versioned(store.groups.touch(group, next, call), modelOf);
 }
 
@@ -67,11 +65,11 @@ function remove(call: MockCall<'removeBillingItem'>) {
   const items = value.items.filter((one) => one !== item);
   const own = value.ownTariff === undefined ? value.tariff : value.ownTariff;
   const tariff = item.part === 'tariff' ? tariffOf(items, lists.billing, own) : value.tariff;
-  const removal = billingRemoval(item, moscowDay(new Date(now)), tariff === value.tariff);
+  const removal = billingRemoval(item, store.today(), tariff === value.tariff);
   const next = withStatus({ ...value, tariff, items });
   const { id: _id, part: _part, source: _source, ref_id: _ref, ...gone } = item;
   const state = stateIn(value, next);
-  note(store.journal, `billing ${group.key}`, { ...gone, ...state(value) }, state(next), call, true);
+  store.journal.note(`billing ${group.key}`, { ...gone, ...state(value) }, state(next), call, true);
   store.groups.touch(group, next, call);
   return removal;
 }

@@ -12,9 +12,8 @@ import { plannedMoves } from './organisations';
 import { factsOf } from './packageFacts';
 import type { GroupRecord, UserRecord } from './records';
 import { dealersInScope, groupAt } from './scope';
-import { now, type Kept } from './table';
+import type { Kept } from './table';
 
-const today = formatIsoDay(moscowDay(new Date(now)));
 const dayOf = (moment: string) => formatIsoDay(moscowDay(new Date(moment)));
 const roleOf = (user: UserRecord) => roles.find(({ p_rid }) => p_rid === user.p_rid)?.name ?? '';
 const isBanned = (user: UserRecord) => isBannedRole(roleOf(user));
@@ -30,7 +29,7 @@ function packagesOf(call: MockCall<'diagnoseClient'>, { value }: Kept<GroupRecor
       .reduce((sum, one) => sum + one.count, 0);
   const last = facts.find((one) => !one.emulator && monthIndex(one.month) === month);
   return {
-    last: last ? { day: today, login: last.login, origin: 'desktop' } : null,
+    last: last ? { day: formatIsoDay(call.store.today()), login: last.login, origin: 'desktop' } : null,
     recent: count(month, false),
     before: count(month - 1, false),
     emulated: count(month, true),
@@ -90,6 +89,7 @@ function priceListOf(call: MockCall<'diagnoseClient'>, { value }: Kept<GroupReco
 /** What the mock knows of a client. */
 function clientFacts(call: MockCall<'diagnoseClient'>, group: Kept<GroupRecord>): ClientFacts {
   const { value, trace } = group;
+  const today = formatIsoDay(call.store.today());
   const { value: profile, trace: profileTrace } = profileOf(call.store, group.key);
   return {
     today,
@@ -136,7 +136,7 @@ export const clientPageHandlers = {
       user: user ? { p_id: user.p_id, login: user.login, name: user.name } : null,
       contract: group.value.p_contract,
       moves: plannedMoves(call.store, group.key),
-      checked_at: now,
+      checked_at: call.store.now(),
       checks: diagnose(facts),
     };
   },

@@ -1,5 +1,5 @@
 import { packageMonths, type ClientCondition } from '../../contract/clientPage';
-import { formatDay, moscowDay } from '../../domain/day';
+import { formatDay } from '../../domain/day';
 import { groupBy } from '../../domain/groupBy';
 import { monthIndex } from '../../domain/month';
 import { priceStatuses } from '../../domain/priceStatus';
@@ -9,7 +9,7 @@ import { factsOf } from './packageFacts';
 import { detailOf } from './packageReport';
 import type { GroupRecord, NoteRecord } from './records';
 import { dealerName, dealersInScope, groupAt } from './scope';
-import { now, type Kept } from './table';
+import type { Kept } from './table';
 
 type Raw = Omit<ClientCondition, 'price_status' | 'dealer_name' | 'until'>;
 
@@ -45,7 +45,7 @@ function conditionsOf({ store }: MockCall<'listClientConditions'>, group: GroupR
 
 function noteAt(call: MockCall<'readClientNote' | 'changeClientNote'>): Kept<NoteRecord> {
   const { key, value } = groupAt(call, call.params);
-  const trace = { create_user: null, create_date: now, modify_user: null, modify_date: null };
+  const trace = { create_user: null, create_date: call.store.now(), modify_user: null, modify_date: null };
   const empty = { server_alias: value.server_alias, p_gid: value.p_gid, text: '' };
   return call.store.notes.find(key) ?? { key, value: empty, revision: 0, trace };
 }
@@ -80,7 +80,7 @@ export const clientTabHandlers = {
     );
     const end = monthIndex(call.store.month);
     return {
-      until: formatDay(moscowDay(new Date(now))),
+      until: formatDay(call.store.today()),
       detail: detailOf(factsOf(rows, end - packageMonths + 1, end)),
     };
   },

@@ -42,8 +42,6 @@ export interface Fixtures {
   faulty: readonly Fault[];
   /** Whether the register of organisations has anything in it. */
   registerLoaded: boolean;
-  /** The month that it is. */
-  month: Month;
 }
 
 const day = (index: number) =>
@@ -224,8 +222,6 @@ export const membersOf = ({ p_gid, server_alias }: GroupRecord): UserRecord[] =>
 /** The profile of an organisation. */
 export const profileOf = ({ p_gid, server_alias }: GroupRecord) => profileFixture(p_gid, { server_alias });
 
-const month: Month = { year: 2026, month: 11 };
-
 /** Twenty-three organisations of all four statuses on three servers, four of all statuses at one dealer, four at the other. */
 const groups = count(23, (number) =>
   groupFixture(1000 + number, {
@@ -237,9 +233,11 @@ const groups = count(23, (number) =>
 );
 const abroad = { p_piportal_alias: 'pskov', p_fullname: 'Псковский рубеж', p_parent: null, parent_name: null };
 
-export const defaultFixtures: Fixtures = {
+/** What begins by month. */
+type Dated = 'priceLists' | 'api' | 'spec_condition' | 'minimumTariffs';
+
+export const defaultFixtures: Omit<Fixtures, Dated> = {
   accounts: mockAccounts,
-  month,
   registerLoaded: true,
   groups,
   subgroups: [subgroupFixture(department, newest, { server_alias: 'pskov', p_fullname: 'Отдел декларирования' })],
@@ -249,12 +247,16 @@ export const defaultFixtures: Fixtures = {
     const client_name = `ООО «Озёрный Терминал ${client_id}»`;
     return { client_id, client_org_id: 100_000 + client_id, client_name, inn, kpp };
   }),
-  priceLists: priceListFixtures(month),
-  api: [1, 3].map((dealer) => apiPriceFixture(dealer, month)),
-  spec_condition: [1, 3].map((dealer) => specConditionFixture(dealer, month)),
-  minimumTariffs: [minimumTariffFixture(month)],
   declared: [],
   faulty: [],
   events: [],
   news: count(12, (id) => newsFixture(id, id === 12 ? { is_published: false, title: 'Черновик: опрос' } : {})),
 };
+
+/** The prices around a month. */
+export const datedFixtures = (month: Month): Pick<Fixtures, Dated> => ({
+  priceLists: priceListFixtures(month),
+  api: [1, 3].map((dealer) => apiPriceFixture(dealer, month)),
+  spec_condition: [1, 3].map((dealer) => specConditionFixture(dealer, month)),
+  minimumTariffs: [minimumTariffFixture(month)],
+});

@@ -27,7 +27,7 @@ import {
 } from './records';
 import { groupAt, memberAt, portalOf, type Asking } from './scope';
 import type { Store } from './store';
-import { now, type Kept } from './table';
+import type { Kept } from './table';
 
 const ofGroup = ({ p_opf, p_fullname, p_inn, p_kpp }: GroupRecord) => ({
   p_company: joinLegalForm(p_opf, p_fullname),
@@ -71,14 +71,14 @@ function checkUser(call: Asking, given: Partial<User>, of: { kept: Kept<UserReco
 }
 
 /** The profile of an organisation or subgroup; an empty one of revision 0 where none is stored. */
-export function profileOf({ profiles }: Store, key: string): Kept<ProfileRecord> {
+export function profileOf({ profiles, now }: Store, key: string): Kept<ProfileRecord> {
   const { server: server_alias, id: p_gid } = splitId(key);
   return (
     profiles.find(key) ?? {
       key,
       value: { ...createdOf(fcsProfileEntity, { p_gid }), server_alias },
       revision: 0,
-      trace: { create_user: null, create_date: now, modify_user: null, modify_date: null },
+      trace: { create_user: null, create_date: now(), modify_user: null, modify_date: null },
     }
   );
 }

@@ -7,12 +7,13 @@ import { createRouter, unrouted } from '../../contract/pipeline/createRouter';
 import type { Ruled, Sent, Upload } from '../../contract/pipeline/readCall';
 import { readJson, revisionsIn } from '../../contract/pipeline/wire';
 import { badField, Refusal, unauthorised } from '../../contract/refusal';
+import { currentMonth } from '../../domain/month';
 import { policy } from '../../domain/policy';
 import { rightsOf, type Rights } from '../../domain/rights';
 import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
 import type { MockAccount } from './accounts';
 import { mockOfDeclared } from './declared';
-import { defaultFixtures, type Fixtures } from './fixtures';
+import { datedFixtures, defaultFixtures, type Fixtures } from './fixtures';
 import { recordHandlers, type MockResource } from './generic';
 import { handlers } from './handlers';
 import { createStore, type Store } from './store';
@@ -22,6 +23,8 @@ import type { Writer } from './table';
 /** What a developer may ask of the mock. */
 export interface MockOptions {
   fixtures?: Partial<Fixtures>;
+  /** What it takes for now; the clock of the machine, where it is not said. */
+  clock?: () => Date;
   /** Resources without v3.0 calls that the mock serves as well. */
   resources?: readonly MockResource[];
   /** How long each answer takes, ms. */
@@ -181,11 +184,12 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
  */
 export function createMockTransport({
   fixtures,
+  clock = () => new Date(),
   resources = [],
   latency = 0,
   failures = {},
 }: MockOptions = {}): Transport {
-  const store = createStore({ ...defaultFixtures, ...fixtures });
+  const store = createStore({ ...defaultFixtures, ...datedFixtures(currentMonth(clock())), ...fixtures }, clock);
   const answerTo: Transport = async (request) => {
     try {
       const [path = ''] = request.path.split('?');

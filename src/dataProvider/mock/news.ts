@@ -6,13 +6,12 @@ import { found, listOf, pageOf } from './listing';
 import { lists } from './lookups';
 import { portals } from './accounts';
 import { ownServer, type Asking } from './scope';
-import { now } from './table';
 
-const kept = (body: NewsSave, before?: NewsItem) =>
+const kept = ({ store }: Asking, body: NewsSave, before?: NewsItem) =>
   keptNews(
     body,
     { kinds: lists.newsTypes, clients: lists.clients, servers: lists.servers },
-    { before, now: new Date(now) },
+    { before, now: new Date(store.now()) },
   );
 
 /** The first server is the main one, the others are regional. */
@@ -42,7 +41,7 @@ const published = (call: Asking) => {
   const all = found(call.store.news.values(), { ordering: '-publication_date' }, how);
   return all.flatMap((one) => {
     const { id, title, preview, content, publication_date } = one;
-    return publication_date !== null && isOut(one, Date.parse(now)) && isFor(one, reader)
+    return publication_date !== null && isOut(one, Date.parse(call.store.now())) && isFor(one, reader)
       ? [{ id, title, preview, content, publication_date, unread: Date.parse(publication_date) > readAt }]
       : [];
   });
@@ -67,13 +66,13 @@ export const newsHandlers = {
   readNews: (call) => versioned(at(call)),
   createNews: (call) => {
     const id = call.store.news.next((one) => one.id);
-    const body = kept(call.body);
-    return versioned(call.store.news.insert({ ...body, id, create_date: now }, call));
+    const body = kept(call, call.body);
+    return versioned(call.store.news.insert({ ...body, id, create_date: call.store.now() }, call));
   },
   updateNews: (call) => {
     const before = at(call);
     call.store.news.check(before, call);
-    const body = kept(call.body, before.value);
+    const body = kept(call, call.body, before.value);
     return versioned(call.store.news.write(before, { ...before.value, ...body }, call));
   },
   removeNews: (call) => {

@@ -28,7 +28,7 @@ import {
   type Asking,
 } from './scope';
 import type { Store } from './store';
-import { note, type Kept } from './table';
+import type { Kept } from './table';
 
 const modelOf = (group: GroupRecord): Organisation => readOf(organisationEntity, group);
 
@@ -151,7 +151,7 @@ export const organisationHandlers = {
     const next = month === monthIndex(now) ? { ...group.value, parent_id } : group.value;
     const before = stays && first ? { dealer: first.dealer, from_month: at(first.month) } : {};
     const told = { dealer: name, from_month: stays ? null : at(month) };
-    note(call.store.journal, `group ${group.key}`, before, told, call);
+    call.store.journal.note(`group ${group.key}`, before, told, call);
     call.store.groups.touch(group, next, call);
     return { p_gid, parent_id, month };
   },

@@ -29,11 +29,11 @@ export const sessionHandlers = {
     if (old_password === new_password) throw badField('new_password', 'Новый пароль совпадает с прежним');
     return undefined;
   },
-  listSessions: () => [
+  listSessions: ({ store }) => [
     {
       id: 1,
-      created_at: '2026-11-20T09:00:00.000Z',
-      used_at: '2026-11-20T09:30:00.000Z',
+      created_at: store.now(),
+      used_at: store.now(),
       address: '127.0.0.1',
       agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
       current: true,

@@ -96,7 +96,7 @@ export function keepDone(
   }: Pick<Done, 'input' | 'items' | 'undoing'> & Pick<Batch, 'kind' | 'reason'>,
 ): Batch {
   const { done } = stateOf(store);
-  const now = new Date().toISOString();
+  const now = store.now();
   const batch: Batch = {
     id: 8 + done.length,
     kind,
@@ -172,6 +172,6 @@ export async function undoSingly(call: Call, id: number): Promise<Batch | undefi
     const request = done.undoing(item);
     if (request) await signedIn(call)(request);
   }
-  done.batch = { ...done.batch, undone_at: new Date().toISOString(), undone_by: 'admin' };
+  done.batch = { ...done.batch, undone_at: call.store.now(), undone_by: 'admin' };
   return done.batch;
 }

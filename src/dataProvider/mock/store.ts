@@ -9,18 +9,30 @@ import type { NotificationKind } from '../../contract/notifications';
 import { usualPriceGuard } from '../../contract/priceGuard';
 import type { SavedRecipe } from '../../contract/savedRecipes';
 import { listPrices } from '../../contract/priceRules';
+import type { PriceList } from '../../contract/prices';
+import { moscowDay } from '../../domain/day';
+import { currentMonth } from '../../domain/month';
 import { recordId } from '../../domain/recordId';
 import { versionFixtures, type FileOnItsWay } from './versionFixtures';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
 import { pageOf } from './listing';
 import { readOf, type KeptLists, type KeptView, type NoteRecord } from './records';
-import { Table, type Journal, type Told } from './table';
+import { Journal, Table, type Told } from './table';
 
 const others = ['tariff_id', 'dealer_id', 'client_id', 'dealer_org_id', 'price_status', 'modified_by', 'modified_at'];
 
 /** What a special price or tariff says of itself, and nothing that it has from elsewhere. */
 const ownWords = (price: object) =>
   Object.fromEntries(Object.entries(price).filter(([name]) => !others.includes(name)));
+
+/** What a price list says of itself. */
+const listWords = ({ year, month, percents, remarks, ...list }: PriceList) => ({
+  year,
+  month,
+  ...listPrices(list),
+  percents,
+  ...(remarks && { remarks }),
+});
 
 const ofServer =
   <Id extends string>(id: Id) =>
@@ -34,9 +46,8 @@ export interface KeptSection {
 }
 
 /** The state behind a mock: what the fixtures began with and the calls have changed since. Records of a server are known by `nova:5`. */
-export function createStore(fixtures: Fixtures) {
+export function createStore(fixtures: Fixtures, clock: () => Date) {
   const {
-    month,
     accounts,
     clients,
     registerLoaded,
@@ -44,7 +55,12 @@ export function createStore(fixtures: Fixtures) {
     users = groups.flatMap(membersOf),
     profiles = groups.map(profileOf),
   } = fixtures;
-  const journal: Journal = [];
+  // As the server says it: to the second.
+  const now = () =>
+    clock()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z');
+  const journal = new Journal(now);
   let numbers = 1000;
   /** A number that no record has. */
   const serial = () => (numbers += 1);
@@ -63,7 +79,14 @@ export function createStore(fixtures: Fixtures) {
   );
   const special = { of: ownWords, whole: true } as const;
   return {
-    month,
+    /** The moment that it is, in ISO 8601. */
+    now,
+    /** The day that it is. */
+    today: () => moscowDay(clock()),
+    /** The month that it is. */
+    get month() {
+      return currentMonth(clock());
+    },
     accounts,
     clients,
     registerLoaded,
@@ -74,16 +97,7 @@ export function createStore(fixtures: Fixtures) {
     subgroups: table('subgroup', fixtures.subgroups, ofServer('p_gid')),
     profiles: table('fcsProfile', profiles, ofServer('p_gid'), { of: (value) => readOf(fcsProfileEntity, value) }),
     dealers: table('dealer', fixtures.dealers, ({ p_id }) => p_id),
-    priceLists: table('priceList', fixtures.priceLists, serial, {
-      of: ({ year, month, percents, remarks, ...list }) => ({
-        year,
-        month,
-        ...listPrices(list),
-        percents,
-        ...(remarks && { remarks }),
-      }),
-      whole: true,
-    }),
+    priceLists: table('priceList', fixtures.priceLists, serial, { of: listWords, whole: true }),
     api: table('specPrice', fixtures.api, serial, special),
     spec_condition: table('specPrice', fixtures.spec_condition, serial, special),
     minimumTariffs: table('minimumTariff', fixtures.minimumTariffs, ({ tariff_id }) => tariff_id, special),
@@ -117,7 +131,7 @@ export function createStore(fixtures: Fixtures) {
     journal,
     /** A page of what has been written to a record, by any of its names in the journal. */
     historyOf: (entities: readonly string[], key: string, query: HistoryQuery) => {
-      const own = journal.filter(({ of }) => entities.some((entity) => of === `${entity} ${key}`));
+      const own = journal.entries.filter(({ of }) => entities.some((entity) => of === `${entity} ${key}`));
       return pageOf(
         own.map(({ of: _, ...entry }) => entry),
         query,

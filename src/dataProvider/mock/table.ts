@@ -3,9 +3,6 @@ import { notFound } from '../../contract/refusal';
 import { checkRevision } from '../../contract/revision';
 import type { MockAccount } from './accounts';
 
-/** When everything in a mock happens. */
-export const now = '2026-11-20T09:00:00Z';
-
 /** Who wrote a record, and when, as rows tell it. */
 export interface Trace {
   create_user: string | null;
@@ -29,22 +26,29 @@ export interface Writer {
   ifMatch: readonly string[] | undefined;
 }
 
-/** What has been written to all tables, the newest first; `of` is the record, `group nova:5`. */
-export type Journal = (HistoryEntry & { of: string })[];
 type Values = Readonly<Record<string, HistoryEntry['changes'][number]['after']>>;
 
 const loginOf = ({ account }: Writer) => account.user.user_profile.login;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Notes in the journal what a record was and is: of a change only what differs, unless the whole of it is told. */
-export function note(journal: Journal, of: string, before: object, after: object, by: Writer, whole = false): void {
-  const [was, is] = [before as Values, after as Values];
-  const changed = Object.keys(was).length > 0 && Object.keys(is).length > 0 && !whole;
-  const changes = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
-    .filter((change) => !changed || !same(change.before, change.after));
-  const entry = { id: journal.length + 1, at: now, actor: loginOf(by), operation: by.operation, changes };
-  if (changes.length > 0) journal.unshift({ of, ...entry });
+/** What has been written to all tables. */
+export class Journal {
+  /** The newest first; `of` is the record, `group nova:5`. */
+  readonly entries: (HistoryEntry & { of: string })[] = [];
+
+  /** `now` tells the moment that it is, in ISO 8601. */
+  constructor(readonly now: () => string) {}
+
+  /** Notes what a record was and is: of a change only what differs, unless the whole of it is told. */
+  note(of: string, before: object, after: object, by: Writer, whole = false): void {
+    const [was, is] = [before as Values, after as Values];
+    const changed = Object.keys(was).length > 0 && Object.keys(is).length > 0 && !whole;
+    const changes = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+      .filter((change) => !changed || !same(change.before, change.after));
+    const entry = { id: this.entries.length + 1, at: this.now(), actor: loginOf(by), operation: by.operation, changes };
+    if (changes.length > 0) this.entries.unshift({ of, ...entry });
+  }
 }
 
 /** What the history tells of a record. */
@@ -93,7 +97,7 @@ export class Table<T extends object> {
   /** Puts in what is there to begin with, written when and by whom it says. */
   put(value: T, trace: Partial<Trace> = {}): Kept<T> {
     const told: Partial<Trace & { modified_by: string | null; modified_at: string | null }> = { ...value, ...trace };
-    const { create_user = null, create_date = now, modified_by = null, modified_at = null } = told;
+    const { create_user = null, create_date = this.journal.now(), modified_by = null, modified_at = null } = told;
     const { modify_user = modified_by, modify_date = modified_at } = told;
     const written = { create_user, create_date, modify_user, modify_date };
     const kept = { key: String(this.keyOf(value)), value, revision: 1, trace: written };
@@ -117,7 +121,7 @@ export class Table<T extends object> {
 
   /** The same, without a word in the history. */
   touch({ key, revision, trace }: Kept<T>, value: T, by: Writer): Kept<T> {
-    const modified = { ...trace, modify_user: loginOf(by), modify_date: now };
+    const modified = { ...trace, modify_user: loginOf(by), modify_date: this.journal.now() };
     const kept = { key, value, revision: revision + 1, trace: modified };
     this.#rows.set(key, kept);
     return kept;
@@ -136,6 +140,6 @@ export class Table<T extends object> {
   }
 
   #note(key: string, before: object, after: object, by: Writer): void {
-    note(this.journal, `${this.entity} ${key}`, before, after, by, this.told.whole);
+    this.journal.note(`${this.entity} ${key}`, before, after, by, this.told.whole);
   }
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { mockAuthProvider, mockDataProvider } from '../../../../src/dataProvider/mock/mockProviders';
 import { createMockTransport, type MockOptions } from '../../../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../../../src/dataProvider/session';
+import { mockClock } from '../../../support/mockDay';
 
 /** The real providers over a server in memory, in one session, as `npm run dev:mock` has them. */
 function start(options: MockOptions = {}) {
-  const session = createSession(createMockTransport(options), () => undefined);
+  const session = createSession(createMockTransport({ clock: mockClock, ...options }), () => undefined);
   return { data: mockDataProvider(options, session), auth: mockAuthProvider(options, [], session) };
 }
 const admin = { username: 'admin', password: 'demo' };

@@ -6,9 +6,10 @@ import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
 import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { mockOptionsOf } from '../../../../src/dataProvider/mock/mockOptions';
 import { createMockTransport, type MockOptions } from '../../../../src/dataProvider/mock/mockTransport';
+import { mockClock } from '../../../support/mockDay';
 
 const start = async (login: string, options: MockOptions = {}) => {
-  const send = createMockTransport(options);
+  const send = createMockTransport({ clock: mockClock, ...options });
   const { data } = await createClient(send).signIn({ body: { username: login, password: 'demo' } });
   const headers = { Authorization: `Token ${data.token}` };
   return createClient((request) => send({ ...request, headers: { ...request.headers, ...headers } }), true);
@@ -89,6 +90,20 @@ describe('the server in memory', () => {
       status: 400,
       body: { errors: { create_date_start: ['Такой даты нет'] } },
     });
+  });
+
+  it('R02 goes by the clock that it is given: prices lie around that month and come into force with the next, what is written says when', async () => {
+    let now = '2031-03-31T20:59:59Z';
+    const admin = await start('admin', { clock: () => new Date(now) });
+    const statusOf = async (month: number) => {
+      const { data } = await admin.listDealerPrices({ params: { id: '1' } });
+      return data.find((one) => one.start_year === 2031 && one.start_month === month)?.price_status;
+    };
+    expect([await statusOf(3), await statusOf(4)]).toEqual(['active', 'future']);
+    now = '2031-03-31T21:00:00Z';
+    expect([await statusOf(3), await statusOf(4)]).toEqual(['archive', 'active']);
+    const body = { title: 'Плановые работы', type: 1, preview: 'Ночью', content: 'Ночью', is_published: true };
+    expect((await admin.createNews({ body })).data).toMatchObject({ publication_date: '2031-03-31T21:00:00.000Z' });
   });
 
   it('fails and waits on demand, and stops when cancelled', async () => {
