@@ -186,7 +186,6 @@ export function listen(env: Env, { log, say, database }: Listening): void {
   }
   const hasPages = existsSync(join(dist, 'index.html'));
   if (hasPages) app.route('/', pages(dist, !env.apiUrl));
-  else say('Собранных страниц рядом нет, только вызовы: npm run build');
   const options = {
     fetch: app.fetch,
     port: env.port,
@@ -196,6 +195,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     autoCleanupIncoming: false,
   };
   const server = serve(options, ({ port }) => {
+    if (!hasPages) say('Собранных страниц рядом нет, только вызовы: npm run build');
     say(`Личный кабинет: http://localhost:${port}/account/`);
     const warn = (what: string) => (error: Error) => log.warn({ cause: error.message }, what);
     jobs?.begin().catch(warn('queues'));
