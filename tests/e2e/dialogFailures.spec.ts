@@ -1,5 +1,8 @@
+import { formatDay } from '../../src/domain/day';
+import { addMonths, currentMonth } from '../../src/domain/month';
 import { expect, pickOfRow, failing, oldestFirst, ownRow, test } from './fixtures';
 
+const nextMonth = formatDay({ ...addMonths(currentMonth(new Date()), 1), day: 1 });
 const unwell = { status: 503, json: { detail: 'Сервис недоступен' } };
 
 test('C19 D-ERR billing: an addition that fails is tried again; what somebody else has added meanwhile is shown first', async ({
@@ -34,7 +37,7 @@ test('C19 D-ERR billing: an addition that fails is tried again; what somebody el
     `/api/private/v3.0/piportals/${server}/groups/${p_gid}/billing-profile/service-unlim/`,
     {
       headers: { Authorization: `Token ${token}` },
-      data: { p_service_id: 2, p_start_at: '01.12.2026', p_custom: false },
+      data: { p_service_id: 2, p_start_at: nextMonth, p_custom: false },
     },
   );
   expect(elsewhere.status(), await elsewhere.text()).toBe(201);

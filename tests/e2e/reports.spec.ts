@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import type { Download, Locator, Page } from 'playwright/test';
+import { formatIsoDay } from '../../src/domain/day';
 import { addMonths, currentMonth, formatMonth, monthIndex } from '../../src/domain/month';
 import { axeFaults } from './axeFaults';
 import { expect, test } from './fixtures';
@@ -69,7 +70,8 @@ const brokenWords = () =>
   });
 
 test('F07 R03 no word of a report is broken, at whatever width', async ({ page, signIn }) => {
-  const range = 'd1=2026-03-01T00:00&d2=2026-04-01T00:00&server=nova';
+  const [from, to] = [-8, -7].map((by) => formatIsoDay({ ...addMonths(month, by), day: 1 }));
+  const range = `d1=${from}T00:00&d2=${to}T00:00&server=nova`;
   await signIn('admin', `/reports/web_client_reports_otvt_tk?${range}`);
   await expect(page.getByText('Железнодорожный').first()).toBeAttached();
   for (const width of [1600, 1366, 1280, 1140, 1024, 900, 800, 700, 600, 480]) {
