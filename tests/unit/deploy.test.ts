@@ -38,6 +38,17 @@ describe('what is deployed', () => {
     expect(read('deploy/back-office.service')).toContain('/usr/bin/node dist-server/main.js');
   });
 
+  it('Q03 every nginx reads the proxy, which calls a process again as soon as it is up', () => {
+    const proxy = read('deploy/nginx.conf');
+    // `http2 on` is of 1.25.1; distributions have older ones.
+    expect(proxy).toContain('listen 443 ssl http2;');
+    expect(proxy).not.toMatch(/^\s*http2\s/m);
+    expect([...proxy.matchAll(/^\s*server [\d.:]+(.*);$/gm)].map(([, how]) => how)).toEqual([
+      ' max_fails=0',
+      ' max_fails=0',
+    ]);
+  });
+
   it('the table of the README has every variable but the one for tests', () => {
     const table = read('README.md');
     for (const name of envNames.filter((one) => one !== 'CHECK_ANSWERS')) expect(table).toContain(`\`${name}\``);
