@@ -8,7 +8,9 @@ const sentences: Readonly<Record<string, string>> = {
   '28000': 'PostgreSQL не пускает эту роль: её нет или вход ей не разрешён',
   '28P01': 'PostgreSQL не принял имя роли или пароль',
   '3D000': 'на этом сервере PostgreSQL нет такой базы данных: создайте её или исправьте имя',
-  '42501': 'роли не хватает прав в этой базе данных: она должна ею владеть',
+  '25006': 'в эту базу нельзя писать: это резервный узел, или для неё или роли включён default_transaction_read_only',
+  '3F000': 'у роли нет прав на схему public: GRANT USAGE, CREATE ON SCHEMA public TO …',
+  '42501': 'роли не хватает прав в этой базе данных: она должна ею владеть и создавать таблицы в схеме public',
   '53300': 'у PostgreSQL не осталось свободных соединений',
   '57P03': 'PostgreSQL ещё запускается или уже останавливается',
   ECONNREFUSED: 'по этому адресу никто не принимает соединений: проверьте, запущен ли PostgreSQL и верен ли порт',
@@ -24,7 +26,8 @@ const codeOf = (error: unknown) =>
 
 /** For what keeps a database from being opened, a sentence that names the setting and not its value: that holds a password. */
 export function whyNotOpen(variable: string, error: unknown): unknown {
-  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  // What a migration failed with stands below it, as what keeps the database from answering does.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = codeOf(cause);
   const known = sentences[code];
   const told = (sentence: string) => new Error(`${variable}: ${sentence}`, { cause: error });

@@ -22,12 +22,12 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** A database of the test file's own: with the demonstration data of `demoNow`, or with nothing at all. */
-export async function freshDatabase(content: 'demo' | 'nothing' = 'demo'): Promise<FreshDatabase> {
+/** A database of the test file's own: with the demonstration data of `demoNow`, or with nothing at all, then also in another encoding. */
+export async function freshDatabase(content: 'demo' | 'nothing' = 'demo', encoding = ''): Promise<FreshDatabase> {
   const url = new URL(inject('templateUrl'));
   const template = content === 'demo' ? url.pathname.slice(1) : 'template0';
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} ${encoding}`);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -110,3 +110,22 @@ it('O04 a migration without a transaction goes statement by statement, is done a
     { valid: true },
   ]);
 });
+
+it('Q05 nothing is made where the functions would not find it: the schema of the role comes before public', async () => {
+  await read('CREATE SCHEMA AUTHORIZATION CURRENT_USER');
+  await expect(run()).rejects.toThrow(
+    /^Таблицы кабинета лежат в схеме public, а эта роль создаёт их в схеме postgres\. .*: ALTER ROLE postgres IN DATABASE test_\w+ SET search_path = public$/,
+  );
+  expect(await read("SELECT tablename FROM pg_tables WHERE schemaname IN ('postgres', 'public')")).toEqual([]);
+});
+
+it('Q05 a database that cannot hold Russian is refused with what it takes', async () => {
+  const ascii = await freshDatabase('nothing', "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'");
+  try {
+    await expect(migrate(ascii.url, { log, folder })).rejects.toThrow(
+      'Кодировка этой базы данных — SQL_ASCII, а нужна UTF-8: создайте базу командой createdb --encoding UTF8 --template template0',
+    );
+  } finally {
+    await ascii.drop();
+  }
+});
