@@ -8,7 +8,7 @@ import { run, say, withDatabase } from './run';
 const help = `npm run backup -- файл.gz    резервная копия всех данных одного момента; серверы при этом работают
 `;
 
-run(async () => {
+run(help, async () => {
   const [file] = noMoreThan(1, parseArgs({ allowPositionals: true }).positionals);
   if (file === undefined) throw new Error(help.trim());
   const path = resolve(file);

@@ -69,7 +69,7 @@ function companyOf(values: Readonly<Record<string, unknown>>) {
   return { opf, fullname, inn, kpp, org_id };
 }
 
-run(async () => {
+run(help, async () => {
   const { values } = parseArgs({ options: taken });
   if (!values.login || !values.name || !values.email) throw new Error(help.trim());
   const company = companyOf(values);

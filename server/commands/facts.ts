@@ -24,7 +24,7 @@ async function list(db: Db): Promise<void> {
     say(`Вне месяцев: ${formatNumber(found.rows)}. В свои месяцы они перейдут с ближайшей загрузкой за эти месяцы`);
 }
 
-run(async () => {
+run(help, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [action, month = ''] = noMoreThan(positionals[0] === 'list' ? 1 : 2, positionals);
   if (action === 'list') return withDatabase(({ db }) => list(db.owner));

@@ -10,7 +10,7 @@ ${allRights.map((right) => `  ${right.padEnd(36)}${rightCaption(right)}`).join('
 
 const text = { type: 'string' } as const;
 
-run(async () => {
+run(help, async () => {
   const { login, right: name } = parseArgs({ options: { login: text, right: text } }).values;
   if (!login || !name) throw new Error(help.trim());
   const right = allRights.find((one) => one === name);

@@ -46,7 +46,7 @@ function untilStopped(): AbortController {
   return stop;
 }
 
-run(async () => {
+run(help, async () => {
   const [name, file] = noMoreThan(2, parseArgs({ allowPositionals: true }).positionals);
   const { data: known } = kindName.safeParse(name);
   if (!known || file === undefined) throw new Error(help.trim());

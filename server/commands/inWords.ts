@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** The parameter that `parseArgs` could not take, which its English message names in quotes. */
 const parameterIn = (message: string) => /'(-{0,2}[^'\s]+)/.exec(message)?.[1] ?? '';
 
-const usualHelp = 'та же команда без параметров';
+const usualHelp = 'та же команда с --help';
 
 const extraWord = (word: string, help = usualHelp) => `Лишнее слово в команде: ${word}. Справка — ${help}`;
 

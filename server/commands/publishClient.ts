@@ -64,7 +64,7 @@ function inWords(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-run(async () => {
+run(help, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { type: { type: 'string' }, version: { type: 'string' }, notes: { type: 'string' } },

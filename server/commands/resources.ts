@@ -123,7 +123,7 @@ const planOrApply = (files: readonly string[], apply: boolean, agreed: string | 
     }
   });
 
-run(async () => {
+run(help, async () => {
   const {
     positionals: [verb, ...files],
     values: { agree },

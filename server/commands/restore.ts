@@ -8,7 +8,7 @@ const help = `npm run restore -- файл.gz    в пустую базу дан�
   --unsigned                 копию прежней версии, без подписи: только если вы уверены, откуда она
 `;
 
-run(async () => {
+run(help, async () => {
   const {
     positionals,
     values: { unsigned },

@@ -25,8 +25,9 @@ export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<
   }
 }
 
-/** A command of the terminal: its failure is a sentence, and an exit code. */
-export function run(main: () => Promise<void>): void {
+/** A command of the terminal: `--help` tells what it takes, its failure is a sentence, and an exit code. */
+export function run(help: string, main: () => Promise<void>): void {
+  if (process.argv.includes('--help')) return void say(help.trim());
   main().catch((error: unknown) => {
     process.stderr.write(`${inWords(error)}\n`);
     process.exitCode = 1;

@@ -52,7 +52,7 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
   list: async (db) => (await listKeys(db)).forEach((key) => say(line(key))),
 };
 
-run(async () => {
+run(help, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: taken });
   const [name = ''] = noMoreThan(1, positionals);
   const action = actions[name];

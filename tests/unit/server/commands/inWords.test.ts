@@ -13,11 +13,11 @@ function saidOf(...args: string[]) {
 }
 
 it('Q06 a command says in Russian which parameter it does not take', () => {
-  expect(saidOf('--foo')).toBe('Неизвестный параметр --foo. Справка — та же команда без параметров');
+  expect(saidOf('--foo')).toBe('Неизвестный параметр --foo. Справка — та же команда с --help');
   expect(saidOf('--login')).toBe('--login: после него нужно значение');
   expect(saidOf('--login', '--unsigned')).toBe('--login: после него нужно значение');
   expect(saidOf('--unsigned=1')).toBe('--unsigned: значения у этого параметра нет');
-  expect(saidOf('admin')).toBe('Лишнее слово в команде: admin. Справка — та же команда без параметров');
+  expect(saidOf('admin')).toBe('Лишнее слово в команде: admin. Справка — та же команда с --help');
 });
 
 it('Q06 a command says in Russian which file it cannot use', async () => {
