@@ -6,6 +6,7 @@ import { kindName } from '../../src/contract/imports';
 import { createSealer } from '../security/secrets';
 import { kinds } from '../services/imports/kinds';
 import { kindNames, kindWords } from '../../src/contract/imports';
+import type { ImportKind } from '../services/imports/kind';
 import type { Loaded } from '../services/imports/load';
 import { runFile } from '../services/imports/runFile';
 import { enterRun, failRun } from '../services/imports/runs';
@@ -22,7 +23,8 @@ const shown = 20;
 
 const number = new Intl.NumberFormat('ru-RU');
 
-function report({ lines, added, changed, removed, same, repeated, faulty, errors }: Loaded): void {
+function report({ columns }: ImportKind, loaded: Loaded): void {
+  const { lines, added, changed, removed, same, repeated, faulty, errors } = loaded;
   const counts = [
     ['новых', added],
     ['изменено', changed],
@@ -32,8 +34,10 @@ function report({ lines, added, changed, removed, same, repeated, faulty, errors
     ['в карантине', faulty],
   ] as const;
   say(`Строк ${number.format(lines)}: ${counts.map(([word, count]) => `${word} ${number.format(count)}`).join(', ')}`);
-  for (const { line, field, value, problem } of errors.slice(0, shown))
-    say(`  строка ${line}${field && `, ${field}`}: ${problem}${value && ` («${value}»)`}`);
+  for (const { line, field, value, problem } of errors.slice(0, shown)) {
+    const column = columns[field]?.label ?? field;
+    say(`  строка ${line}${column && `, «${column}»`}: ${problem}${value && ` («${value}»)`}`);
+  }
   if (faulty > shown) say(`  … и ещё ${number.format(faulty - shown)}`);
 }
 
@@ -81,5 +85,5 @@ run(help, async () => {
     }
   });
   say(`${kindWords[kind.name].title}: загружено`);
-  report(loaded);
+  report(kind, loaded);
 });

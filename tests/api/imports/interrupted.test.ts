@@ -127,6 +127,7 @@ it.each([
     expect(await lastRun()).toMatchObject({ state, failure });
     const again = await command('import', ['facts', file], env);
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Строк 31: новых 30') as string });
+    expect(again.out).toContain('строка 32, «Пользователь»: Такого пользователя на сервере нет («nobody.x»)');
     await loadedOnce();
   },
 );
