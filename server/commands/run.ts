@@ -17,6 +17,7 @@ export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<
     throw new Error(
       'Задан API_URL: своей базы у этого сервера нет. Выполните команду там, где база, или задайте DATABASE_URL',
     );
+  if (!env.databaseUrl) tell(`DATABASE_URL не задан, база встроенная: ${env.dataDir}`);
   const database = await openDatabase(env, { log, say: tell, statementTimeoutMs: 0, demo: false });
   try {
     return await work({ ...database, db: database.db.as('system') });
