@@ -20,7 +20,7 @@ const foreign = [
 
 describe('what is deployed', () => {
   it('the container, compose and the unit name variables that there are', () => {
-    const named = ['Dockerfile', 'compose.yaml', 'deploy/back-office.service', 'deploy/nginx.conf'].flatMap((file) =>
+    const named = ['Dockerfile', 'compose.yaml', 'deploy/back-office@.service', 'deploy/nginx.conf'].flatMap((file) =>
       [...read(file).matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name),
     );
     expect(
@@ -29,13 +29,17 @@ describe('what is deployed', () => {
     expect(named).toContain('SECRET_KEY');
   });
 
-  it('the container copies what there is, and starts what the unit starts', () => {
+  it('Q03 the container copies what there is, and starts what the unit starts for each process of the proxy', () => {
     const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
     expect(read('Dockerfile')).toContain('"dist-server/main.js"');
-    expect(read('deploy/back-office.service')).toContain('/usr/bin/node dist-server/main.js');
+    const unit = read('deploy/back-office@.service');
+    expect(unit).toContain('/usr/bin/node dist-server/main.js');
+    expect(unit).toContain('Environment=PORT=%i');
+    for (const [, port = ''] of read('deploy/nginx.conf').matchAll(/^\s*server [\d.]+:(\d+)/gm))
+      expect(read('docs/operating.md')).toContain(`back-office@${port}`);
   });
 
   it('Q03 every nginx reads the proxy, which loses no call and no part of a page while processes are restarted', () => {
