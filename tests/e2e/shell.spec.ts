@@ -36,6 +36,15 @@ test.describe('the session', () => {
     await expect(page.getByText('Загрузка…')).toHaveCount(0);
   });
 
+  test('Q06 a page whose first part never comes says what to do', async ({ page }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/account/login');
+    const advice = page.getByText('Если страница так и не открылась, обновите её.');
+    await expect(advice).toBeHidden();
+    await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
+    await expect(advice).toBeVisible();
+  });
+
   test('A02 A03 a wrong password is said in the form, the login stays, the password goes', async ({ page }) => {
     await page.goto('/account/login');
     await fillIn(page, 'no-such-person', 'wrong');
