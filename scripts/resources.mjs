@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createLogger, createServer } from 'vite';
 import { buildServer } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { command, node, root } from './lib/run.mjs';
@@ -13,7 +13,8 @@ async function printNamed() {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: false, watch: null },
     appType: 'custom',
-    logLevel: 'error',
+    // What is printed goes into a file.
+    customLogger: createLogger('error'),
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
