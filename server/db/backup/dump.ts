@@ -60,12 +60,15 @@ export async function dump(url: string, file: string, options: DumpOptions): Pro
   const gzip = createGzip();
   const written = pipeline(gzip, sign(options.secretKey), createWriteStream(part, { mode: 0o600 }));
   written.catch(() => undefined);
+  const read = writeAll(client, gzip, options);
+  read.catch(() => undefined);
   try {
-    const rows = await writeAll(client, gzip, options);
+    // Where nothing more can be written, what is read waits for ever to be taken.
+    await Promise.race([read, written]);
     gzip.end();
     await written;
     await rename(part, file);
-    return rows;
+    return await read;
   } catch (error) {
     gzip.destroy();
     // Why nothing more could be written is known to the file alone.

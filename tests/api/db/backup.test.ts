@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -188,6 +190,22 @@ describe('backup and restore', () => {
   it('Q06 what keeps a backup from being written is said, not what follows from it', async () => {
     const nowhere = dump(full.url, join(folder, 'none', 'copy.gz'), options);
     await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });
+  });
+
+  it('Q06 a disk that is full in the middle ends a backup with a failure, and nothing of it is left', async () => {
+    const url = await emptyDatabase();
+    await query(url, (client) =>
+      client.query('CREATE TABLE filling AS SELECT md5(n::text) FROM generate_series(1, 300000) n'),
+    );
+    const env = { ...process.env, DATABASE_URL: url, SECRET_KEY: demoKey.toString('hex') };
+    const backup = ['dist-server/backup.js', join(folder, 'large.gz')];
+    // Fifty kilobytes and no more.
+    const limited = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, ...backup];
+    await expect(promisify(execFile)('sh', limited, { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('EFBIG') as string,
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('large'))).toEqual([]);
   });
 
   it('another key, another version, and no file are said', async () => {
