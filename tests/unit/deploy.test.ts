@@ -58,6 +58,11 @@ describe('what is deployed', () => {
     expect(read('deploy/kubernetes/server.yaml')).toContain('nginx.ingress.kubernetes.io/affinity: cookie');
   });
 
+  it('Q06 the keys that compose reads from `.env` go into no image and no commit', () => {
+    expect(read('compose.yaml')).toContain('файле .env');
+    for (const file of ['.dockerignore', '.gitignore']) expect(read(file).split('\n')).toContain('.env');
+  });
+
   it('the table of the README has every variable but the one for tests', () => {
     const table = read('README.md');
     for (const name of envNames.filter((one) => one !== 'CHECK_ANSWERS')) expect(table).toContain(`\`${name}\``);
