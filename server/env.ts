@@ -17,7 +17,13 @@ const address = (name: string, protocols: readonly string[]) =>
         return false;
       }
     },
-    `${name}: ожидается адрес вида ${protocols.map((protocol) => `${protocol}//…`).join(' или ')}`,
+    {
+      error: ({ input }) => {
+        const isOfKind = protocols.some((protocol) => String(input).startsWith(`${protocol}//`));
+        if (isOfKind) return `${name}: адрес не читается; знаки / ? # % в имени и пароле пишут как %2F %3F %23 %25`;
+        return `${name}: ожидается адрес вида ${protocols.map((protocol) => `${protocol}//…`).join(' или ')}`;
+      },
+    },
   );
 
 /** An address below `/api/private/v3.0` of an existing server, `-` for none. */

@@ -33,6 +33,10 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: '80a' }, 'PORT: ожидается целое число'],
     [{ PORT: '70000' }, 'PORT: не больше 65535'],
+    [
+      { DATABASE_URL: 'postgres://user:p/w@host/base' },
+      'DATABASE_URL: адрес не читается; знаки / ? # % в имени и пароле пишут как %2F %3F %23 %25',
+    ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: ожидается адрес вида postgres://… или postgresql://…'],
     [
       { DATABASE_READ_URL: 'postgres://a/d, mysql://b/d' },
@@ -51,7 +55,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'Причал-Заря-47-Якорь' }, 'METRICS_TOKEN: только латинские буквы, цифры и знаки, без пробелов'],
     [{ MAIN_APPLICATION_NAME: 'я'.repeat(81) }, 'MAIN_APPLICATION_NAME: не длиннее 80 знаков'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY: ожидается целое число'],
-  ])('a wrong value %o stops the start with a sentence', (variables, sentence) => {
+  ])('Q06 a wrong value %o stops the start with a sentence', (variables, sentence) => {
     expect(() => readEnv(variables)).toThrow(sentence);
   });
 
