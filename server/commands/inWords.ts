@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DatabaseUnavailable, isUnavailable } from '../db/errors';
 
 /** The parameter that `parseArgs` could not take, which its English message names in quotes. */
 const parameterIn = (message: string) => /'(-{0,2}[^'\s]+)/.exec(message)?.[1] ?? '';
@@ -31,9 +32,11 @@ const byCode: Readonly<Record<string, (error: NodeJS.ErrnoException, help: strin
   ENOSPC: () => 'На диске не осталось места',
 };
 
-/** What a command fails with, as a sentence: Node.js tells of parameters and files in English. */
+/** What a command fails with, as a sentence: Node.js tells of parameters and files in English, and so does PostgreSQL of what it breaks off. */
 export function inWords(error: unknown, help = usualHelp): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof DatabaseUnavailable || isUnavailable(error))
+    return `База данных прервала работу (${error.message}): проверьте её и повторите команду`;
   const { code = '' }: NodeJS.ErrnoException = error;
   return byCode[code]?.(error, help) ?? error.message;
 }

@@ -1,6 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../../../server/db/errors';
 import { inWords, noMoreThan } from '../../../../server/commands/inWords';
 
 /** What a command says of its parameters. */
@@ -26,6 +28,13 @@ it('Q06 a command says in Russian which file it cannot use', async () => {
   expect(await said(readFile('tests'))).toBe('Нужен файл, а названа папка');
   expect(await said(readdir('package.json'))).toBe('Нет файла или папки package.json');
   expect(inWords(new Error('Нет права x'))).toBe('Нет права x');
+});
+
+it('Q06 a database that goes away in the middle of a command is told of in Russian', () => {
+  const gone = Object.assign(new DatabaseError('terminating connection', 0, 'error'), { code: '57P01' });
+  const said = 'База данных прервала работу (terminating connection): проверьте её и повторите команду';
+  expect(inWords(gone)).toBe(said);
+  expect(inWords(new DatabaseUnavailable(gone))).toBe(said);
 });
 
 it('Q06 a second file of a command is refused rather than left out in silence', () => {
