@@ -46,6 +46,7 @@ describe('what is deployed', () => {
 
   it('Q03 every nginx reads the proxy, which loses no call and no part of a page while processes are restarted', () => {
     const proxy = read('deploy/nginx.conf');
+    expect(proxy).toContain('return 301 https://$host$request_uri;');
     // `http2 on` is of 1.25.1; distributions have older ones.
     expect(proxy).toContain('listen 443 ssl http2;');
     expect(proxy).not.toMatch(/^\s*http2\s/m);
