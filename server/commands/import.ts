@@ -12,7 +12,7 @@ import { runFile } from '../services/imports/runFile';
 import { enterRun, failRun } from '../services/imports/runs';
 import { DatabaseUnavailable } from '../db/errors';
 import { noMoreThan } from './inWords';
-import { run, say, withDatabase } from './run';
+import { run, say, untilStopped, withDatabase } from './run';
 
 const help = `npm run import -- вид файл    загрузка файла: CSV (UTF-8 или windows-1251, «;» или «,») или NDJSON, можно в gzip
 ${kindNames.map((name) => `  ${name.padEnd(14)}${kindWords[name].title}`).join('\n')}
@@ -43,13 +43,6 @@ function report({ columns }: ImportKind, loaded: Loaded): void {
 
 const stopped = 'Загрузка остановлена: ничего не загружено';
 
-/** Ctrl-C and SIGTERM end the load, not the process in the middle of it. */
-function untilStopped(): AbortController {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(stopped)));
-  return stop;
-}
-
 run(help, async () => {
   const [name, file] = noMoreThan(2, parseArgs({ allowPositionals: true }).positionals);
   const { data: known } = kindName.safeParse(name);
@@ -65,7 +58,7 @@ run(help, async () => {
       { kind: known, file_name: basename(file), size: found.size, actor, now: clock() },
       'running',
     );
-    const { signal } = untilStopped();
+    const signal = untilStopped(stopped);
     try {
       return await runFile(entered, kind, createReadStream(file), {
         db: db.owner,

@@ -26,6 +26,13 @@ export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<
   }
 }
 
+/** Ctrl-C and SIGTERM end the work with this sentence, not the process in the middle of it. */
+export function untilStopped(sentence: string): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(sentence)));
+  return stop.signal;
+}
+
 /** A command of the terminal: `--help` tells what it takes, its failure is a sentence, and an exit code. */
 export function run(help: string, main: () => Promise<void>): void {
   if (process.argv.includes('--help')) return void say(help.trim());

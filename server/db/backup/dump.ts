@@ -13,6 +13,8 @@ import { quoted, readDeclaredTables, readMigrations, readSequences, readTables, 
 interface DumpOptions {
   secretKey: Buffer;
   now: Date;
+  /** Ends it, with nothing left of the file; rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 const put = (out: Writable, part: string | Buffer) =>
@@ -58,7 +60,8 @@ export async function dump(url: string, file: string, options: DumpOptions): Pro
   client.on('error', () => undefined);
   await client.connect();
   const gzip = createGzip();
-  const written = pipeline(gzip, sign(options.secretKey), createWriteStream(part, { mode: 0o600 }));
+  const { secretKey, signal } = options;
+  const written = pipeline(gzip, sign(secretKey), createWriteStream(part, { mode: 0o600 }), { signal });
   written.catch(() => undefined);
   const read = writeAll(client, gzip, options);
   read.catch(() => undefined);
@@ -77,6 +80,7 @@ export async function dump(url: string, file: string, options: DumpOptions): Pro
       (failure: unknown) => (isOfFile(failure) ? failure : error),
     );
     await rm(part, { force: true });
+    signal?.throwIfAborted();
     throw cause;
   } finally {
     await client.end();

@@ -177,6 +177,19 @@ describe('backup and restore', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
+  it('Q06 a backup that is stopped leaves nothing of its file', async () => {
+    const stop = new AbortController();
+    await query(full.url, async (client) => {
+      await client.query('BEGIN; LOCK TABLE package_facts');
+      const stopped = dump(full.url, join(folder, 'stopped.gz'), { ...options, signal: stop.signal });
+      const refused = expect(stopped).rejects.toThrow('Остановлено');
+      await expect.poll(() => readdir(folder)).toContain('stopped.gz.part');
+      stop.abort(new Error('Остановлено'));
+      await refused;
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
+  });
+
   it('a database that goes away ends a restore', async () => {
     const url = await emptyDatabase();
     await query(url, (client) => client.query('ALTER TABLE package_facts ADD CHECK (pg_sleep(3600) IS NOT NULL)'));
