@@ -5,18 +5,11 @@ import { noMoreThan } from './inWords';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run restore -- файл.gz    в пустую базу данных той же версии: всё или ничего
-  --unsigned                 копию прежней версии, без подписи: только если вы уверены, откуда она
 `;
 
 run(help, async () => {
-  const {
-    positionals,
-    values: { unsigned },
-  } = parseArgs({ allowPositionals: true, options: { unsigned: { type: 'boolean' } } });
-  const [file] = noMoreThan(1, positionals);
+  const [file] = noMoreThan(1, parseArgs({ allowPositionals: true }).positionals);
   if (file === undefined) throw new Error(help.trim());
-  const rows = await withDatabase(({ ownerUrl, secretKey }) =>
-    restore(ownerUrl, resolve(file), { secretKey, unsigned }),
-  );
+  const rows = await withDatabase(({ ownerUrl, secretKey }) => restore(ownerUrl, resolve(file), { secretKey }));
   say(`Восстановлено строк: ${rows}`);
 });

@@ -14,8 +14,6 @@ import { quoted, readDeclaredTables, readMigrations, readTables } from './tables
 
 interface RestoreOptions {
   secretKey: Buffer;
-  /** A file of an earlier version, which signed none, is taken too. */
-  unsigned?: boolean | undefined;
 }
 
 const notEmpty = 'База данных не пуста: восстанавливать можно только в пустую';
@@ -133,7 +131,7 @@ async function readAll(
 
 /** Brings a backup into an empty database of the same version, all of it or nothing; answers the number of rows. Throws a Russian sentence. */
 export async function restore(url: string, file: string, options: RestoreOptions): Promise<number> {
-  await checkSignature(file, options.secretKey, options);
+  await checkSignature(file, options.secretKey);
   const client = new pg.Client({ connectionString: url, application_name: 'declaration-back-office restore' });
   client.on('error', () => undefined);
   await client.connect();

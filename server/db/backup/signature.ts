@@ -56,19 +56,18 @@ function readSeal(seal: Buffer): z.output<typeof signed> | undefined {
 }
 
 const unsignedFile =
-  'Файл резервной копии не подписан или обрезан, в базу ничего не записано. Копию прежней версии, которой вы доверяете, восстановит --unsigned';
+  'Файл резервной копии не подписан или обрезан, в базу ничего не записано. Копию версии 0.2, ещё без подписи, восстановите ею же, затем обновите сервер';
 const changedFile = 'Файл резервной копии изменён после того, как был подписан, в базу ничего не записано';
 const otherKey =
   'Копия подписана, и пароли ФТС в ней зашифрованы другим ключом: задайте SECRET_KEY, с которым она сделана';
 
-/** Refuses a file that is not, byte by byte, what `sign` has written with this key; `unsigned` lets one pass that has no signature at all. */
-export async function checkSignature(file: string, secretKey: Buffer, { unsigned = false } = {}): Promise<void> {
+/** Refuses a file that is not, byte by byte, what `sign` has written with this key. */
+export async function checkSignature(file: string, secretKey: Buffer): Promise<void> {
   const { size, seal } = await lastBytes(file).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`Нет файла ${file}`, { cause: error });
     throw error;
   });
   const told = readSeal(seal);
-  if (!told && unsigned) return;
   if (!told) throw new Error(unsignedFile);
   if (told.key !== keyMark(secretKey)) throw new Error(otherKey);
   const hmac = hmacOf(secretKey);
