@@ -71,21 +71,20 @@ export function RecordForm(props: RecordFormProps) {
   const formId = useId();
   const { methods, ready, busy, stale, gone, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
-    <>
+    <SaveButton
+      busy={busy}
+      editing={record !== undefined}
+      form={form}
+      formId={formId}
+      methods={methods}
+      readOnly={gone ? 'Сохранять больше некуда' : stale ? unsettled : readOnly}
+      ready={ready}
+    >
       {record && its.mayDelete && !gone && <Removal busy={busy} onRemove={its.remove} />}
       <Button disabled={busy} onClick={close}>
         Отмена
       </Button>
-      <SaveButton
-        busy={busy}
-        editing={record !== undefined}
-        form={form}
-        formId={formId}
-        methods={methods}
-        readOnly={gone ? 'Сохранять больше некуда' : stale ? unsettled : readOnly}
-        ready={ready}
-      />
-    </>
+    </SaveButton>
   );
   return (
     <Dialog

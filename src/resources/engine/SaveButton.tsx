@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { FormContent } from './definition';
 import { saveProblem, type SaveProblem } from './saveProblem';
@@ -12,10 +13,12 @@ interface SaveButtonProps {
   /** A stored record: unchanged there is nothing to save. */
   editing: boolean;
   readOnly: string | undefined;
+  /** The other buttons of the foot. */
+  children: ReactNode;
 }
 
 /** «Сохранить» of a declared form, and why one cannot yet; it renders again only when that changes. */
-export function SaveButton({ form, formId, methods, busy, ready, editing, readOnly }: SaveButtonProps) {
+export function SaveButton({ form, formId, methods, busy, ready, editing, readOnly, children }: SaveButtonProps) {
   const { isDirty } = useFormState({ control: methods.control });
   const unchanged = editing && !isDirty;
   const problem = useWatch({
@@ -27,12 +30,13 @@ export function SaveButton({ form, formId, methods, busy, ready, editing, readOn
   return (
     <WaitingButton
       busy={busy}
+      caption="Сохранить"
       disabled={!ready || unchanged}
       formId={formId}
       reason={reason}
       onLead={(at) => methods.setFocus(at)}
     >
-      Сохранить
+      {children}
     </WaitingButton>
   );
 }

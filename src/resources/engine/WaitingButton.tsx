@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { saveKey, useSaveKey } from '../../ui/useSaveKey';
 import styles from './RecordForm.module.css';
@@ -6,18 +6,28 @@ import type { SaveProblem } from './saveProblem';
 
 interface WaitingButtonProps {
   /** What it says. */
-  children: string;
+  caption: string;
   formId: string;
   busy: boolean;
   disabled?: boolean;
   /** Why it waits. */
   reason: SaveProblem | undefined;
+  /** The buttons that stand between the reason and this one. */
+  children: ReactNode;
   /** Goes to the field that the reason begins with. */
   onLead: (at: string) => void;
 }
 
 /** The button that saves a form, by Ctrl+S too, and beside it why one cannot yet, which leads to the first field that it names. */
-export function WaitingButton({ children, formId, busy, disabled = false, reason, onLead }: WaitingButtonProps) {
+export function WaitingButton({
+  caption,
+  formId,
+  busy,
+  disabled = false,
+  reason,
+  children,
+  onLead,
+}: WaitingButtonProps) {
   const id = useId();
   const button = useSaveKey();
   const { at } = reason ?? {};
@@ -33,6 +43,7 @@ export function WaitingButton({ children, formId, busy, disabled = false, reason
           {reason.text}
         </button>
       )}
+      {children}
       <Button
         {...saveKey}
         aria-describedby={reason && id}
@@ -43,7 +54,7 @@ export function WaitingButton({ children, formId, busy, disabled = false, reason
         type="submit"
         variant="primary"
       >
-        {children}
+        {caption}
       </Button>
     </>
   );

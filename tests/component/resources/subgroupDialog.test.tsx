@@ -42,6 +42,19 @@ describe('a subgroup', () => {
     expect(app.path()).not.toMatch(/[?&](subgroup|in)=/);
   });
 
+  it('C07 P03 at the foot Tab goes as one reads: to what is missing, which stands first, then to the buttons', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures, path: `${list}?subgroup=new&in=nova:5` });
+    const dialog = await dialogOf('Добавление отдела/организации');
+    const missing = await dialog.findByRole('button', { name: 'Заполните: Наименование' });
+    const cancel = dialog.getByRole('button', { name: 'Отмена' });
+    missing.focus();
+    await user.tab();
+    expect(cancel).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(missing).toHaveFocus();
+  });
+
   it('B15 what has been saved is not told of again by the list of another section', async () => {
     const user = userEvent.setup();
     await renderApp({ fixtures, path: `${list}?subgroup=nova:5001` });

@@ -54,12 +54,13 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
   const [place] = useState(() => ({ server, id: undefined }));
   const slips = Object.values(saved.slips);
   const name = () => joinLegalForm(String(getValues('p_opf') || '') || null, String(getValues('p_fullname')));
+  const caption = saved.id === undefined ? 'Сохранить' : 'Сохранить остальное';
 
   const actions = (close: () => void) =>
     done ? (
       <Button onClick={close}>Закрыть</Button>
     ) : (
-      <>
+      <SaveClient busy={busy} caption={caption} formId={formId} methods={methods} schema={schema}>
         <Button disabled={busy} onClick={close}>
           Отмена
         </Button>
@@ -68,10 +69,7 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
             Закончить так
           </Button>
         )}
-        <SaveClient busy={busy} formId={formId} methods={methods} schema={schema}>
-          {saved.id === undefined ? 'Сохранить' : 'Сохранить остальное'}
-        </SaveClient>
-      </>
+      </SaveClient>
     );
   return (
     <Dialog

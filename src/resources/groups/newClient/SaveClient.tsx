@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from '../../../contract/schema';
 import { problemOf } from '../../engine/saveProblem';
@@ -5,15 +6,25 @@ import { WaitingButton } from '../../engine/WaitingButton';
 import { clientFields, type ClientValues } from './clientSchema';
 
 interface SaveClientProps {
-  children: string;
+  /** What the button says. */
+  caption: string;
   formId: string;
   methods: UseFormReturn<ClientValues>;
   schema: z.ZodType;
   busy: boolean;
+  /** The other buttons of the foot. */
+  children: ReactNode;
 }
 
 /** «Сохранить» of a new client, and what it still waits for. */
-export function SaveClient({ children, formId, methods: { control, setFocus }, schema, busy }: SaveClientProps) {
+export function SaveClient({
+  caption,
+  formId,
+  methods: { control, setFocus },
+  schema,
+  busy,
+  children,
+}: SaveClientProps) {
   const problem = useWatch({
     control,
     compute: (values: ClientValues) => {
@@ -24,6 +35,7 @@ export function SaveClient({ children, formId, methods: { control, setFocus }, s
   return (
     <WaitingButton
       busy={busy}
+      caption={caption}
       formId={formId}
       reason={busy ? undefined : problem}
       onLead={(at) => setFocus(at as 'p_inn')}
