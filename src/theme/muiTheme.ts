@@ -34,7 +34,10 @@ export const muiOptions = {
   components: {
     MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
     MuiTextField: { defaultProps: { size: 'small' } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPaper: {
+      // With the colours of the system neither shadow nor ground tells a dialog from the page.
+      styleOverrides: { root: { backgroundImage: 'none', '@media (forced-colors: active)': { border: '1px solid' } } },
+    },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--border-strong)' } } },
   },
 } satisfies ThemeOptions;

@@ -125,6 +125,35 @@ test('P05 with the colours of the system it is seen what is chosen: of the menu,
   await grounds(page.getByRole('button', { name: /^Все \d/ }), page.getByRole('button', { name: /^Без прайса/ }));
 });
 
+test('P05 with the colours of the system dialogs, menus and bars stand out, and one sees where the arrows are', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const canvas = 'rgb(255, 255, 255)';
+  await signIn('admin', '/administration/organisations-users');
+  await page
+    .getByRole('button', { name: /^Другие действия: / })
+    .first()
+    .press('Enter');
+  const edge = (place: Locator) => expect(place).toHaveCSS('border-top-width', '1px');
+  await edge(page.locator('.MuiPaper-root'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Дилер' }).pressSequentially('восход');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=option][data-active]')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Control+k');
+  await edge(page.getByRole('dialog'));
+  await page.getByRole('dialog').getByRole('combobox').fill('восход');
+  const found = page.getByRole('dialog').getByRole('option', { selected: true }).locator('mark');
+  // White on yellow nobody reads.
+  await expect(found).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto('/account/reports/package-statistic');
+  await page.getByRole('button', { name: 'Показать график' }).click();
+  const key = page.locator('figcaption span[aria-hidden=true]').first();
+  await expect(key).not.toHaveCSS('background-color', canvas);
+});
+
 test('A18 whoever wants no motion gets none: no change of a width or a colour takes its time', async ({
   page,
   signIn,
