@@ -77,9 +77,9 @@ export function Starter({ all, draft, question, onChange, onPlan, onClose }: Sta
         <div role="status">
           <h3 className={styles.subtitle}>Чего ещё не хватает</h3>
           <ul className={styles.faults}>
-            {wantingIn(draft, text, read.faults).map(({ code, message }, at) => (
+            {wantingIn(draft, text, read.faults).map(({ place, message }, at) => (
               <li key={at}>
-                <code>{code}</code>
+                <b>{place}</b>
                 <span>{message}</span>
               </li>
             ))}
