@@ -44,6 +44,16 @@ test('P01 A10 no page scrolls sideways on the narrowest phone', async ({ page, s
   expect(wide).toEqual([]);
 });
 
+test('P05 A10 at 400 % zoom no report scrolls sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn('admin', '/reports/active_users');
+  for (const path of ['/reports/active_users', '/reports/web_client_reports_pi_from_uin']) {
+    await page.goto(`/account${path}`);
+    await expect(page.getByRole('button', { name: 'Выгрузить в Excel' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
 test('P01 B01 on the narrowest phone a long filter is taken off within the sheet of filters', async ({
   page,
   signIn,
