@@ -1,5 +1,5 @@
 import { addMonths, currentMonth, monthIndex } from '../../src/domain/month';
-import { expect, test } from './fixtures';
+import { expect, tabTo, test } from './fixtures';
 
 const lastMonth = monthIndex(addMonths(currentMonth(new Date()), -1));
 const client = '/administration/organisations-users/nova/1001';
@@ -63,6 +63,21 @@ test('P01 B01 on the narrowest phone a long filter is taken off within the sheet
   await page.getByRole('button', { name: /^Фильтры \(/ }).click();
   const clear = await page.getByRole('button', { name: 'Снять фильтр: Дата создания' }).boundingBox();
   expect((clear?.x ?? 320) + (clear?.width ?? 0)).toBeLessThanOrEqual(320 - 16);
+});
+
+test('P05 Tab that goes on from the sheet of filters closes it: what has the focus is not below it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn('admin', '/administration/organisations-users');
+  await page.getByRole('button', { name: /^Фильтры/ }).press('Enter');
+  const show = page.getByRole('button', { name: /^Показать \d/ });
+  await tabTo(show);
+  await expect(show).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(show).toBeHidden();
+  await expect(page.getByLabel('Сортировка')).toBeFocused();
 });
 
 test('P01 O02 on a phone the state of a client is told line by line, the button beside its heading', async ({

@@ -83,6 +83,10 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
         data-open={open || undefined}
         id={id}
         role="group"
+        onBlur={({ currentTarget, relatedTarget: next }) => {
+          // What Tab goes on to lies below the sheet.
+          if (!currentTarget.contains(next) && next?.matches('main :not([tabindex="-1"])')) setOpen(false);
+        }}
         onKeyDown={({ key }) => key === 'Escape' && open && close()}
       >
         <div className={styles.sheetHead}>
