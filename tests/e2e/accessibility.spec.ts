@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { axeFaults } from './axeFaults';
-import { expect, pickOfRow, test } from './fixtures';
+import { expect, pickOfRow, tabTo, test } from './fixtures';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${colorScheme}`, () => {
@@ -166,4 +166,19 @@ test('A18 whoever wants no motion gets none: no change of a width or a colour ta
       .map(({ tagName, className }) => [tagName, className]),
   );
   expect(moving).toEqual([]);
+});
+
+test('P05 E01 at 400 % zoom a price panel is as high as it needs: its cells are seen, and its button after them', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn('admin', '/administration/dealers-prices/2?price=dyn_pu:new');
+  const panel = page.getByRole('dialog');
+  const cell = panel.getByRole('gridcell').first();
+  await tabTo(cell);
+  await expect(cell).toBeInViewport({ ratio: 0.9 });
+  const submit = panel.getByRole('button', { name: 'Добавить прайс' });
+  await submit.scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport({ ratio: 0.9 });
 });
