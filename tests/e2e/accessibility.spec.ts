@@ -139,8 +139,12 @@ test('P05 with the colours of the system dialogs, menus and bars stand out, and 
   const edge = (place: Locator) => expect(place).toHaveCSS('border-top-width', '1px');
   await edge(page.locator('.MuiPaper-root'));
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Дилер' }).pressSequentially('восход');
-  await page.keyboard.press('ArrowDown');
+  const dealer = page.getByRole('combobox', { name: 'Дилер' });
+  await dealer.focus();
+  await expect(dealer).toBeEditable();
+  await dealer.fill('восход');
+  await expect(page.getByRole('option', { name: /Восход/ })).toBeVisible();
+  await dealer.press('ArrowDown');
   await expect(page.locator('[role=option][data-active]')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Control+k');
   await edge(page.getByRole('dialog'));
