@@ -71,3 +71,21 @@ test('P05 on paper neither the board nor the keys have what is only pressed or f
   await expect(keys.getByRole('heading')).toBeVisible();
   await expect(keys.getByLabel('Название ключа')).toBeHidden();
 });
+
+test('P05 on paper the bars of a chart and their keys keep their colours, and months of a condition an edge', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/reports/package-statistic');
+  await page.getByRole('button', { name: 'Показать график' }).click();
+  const chart = page.getByRole('figure');
+  const bars = chart.getByRole('img').locator('[title]');
+  await expect(bars.first()).toBeVisible();
+  for (const part of [bars, chart.locator('figcaption span[aria-hidden=true]')])
+    await expect(part.first()).toHaveCSS('print-color-adjust', 'exact');
+  await page.goto('/account/administration/organisations-users/nova/1005?tab=conditions');
+  const month = page.getByRole('region', { name: 'Условия по месяцам' }).locator('td span[title]').first();
+  await expect(month).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(month).toHaveCSS('border-bottom-width', '1px');
+});
