@@ -26,6 +26,10 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
     setOpen(false);
     if (backHere) place.current?.querySelector('button')?.focus();
   };
+  const clear = () => {
+    onClear();
+    close(true);
+  };
   return (
     <div
       className={classNames(styles.chip, words !== undefined && styles.set)}
@@ -44,7 +48,7 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
         {words !== undefined && <b>{words}</b>}
       </button>
       {words !== undefined && (
-        <IconButton className={styles.clear} icon="close" label={`Снять фильтр: ${label}`} onClick={onClear} />
+        <IconButton className={styles.clear} icon="close" label={`Снять фильтр: ${label}`} onClick={clear} />
       )}
       {open && (
         <Late>

@@ -1,6 +1,7 @@
 import { get, useFieldArray, useFormState, type FieldError } from 'react-hook-form';
 import { mostContacts } from '../../contract/entities/dealer';
 import { Button } from '../../ui/Button';
+import { focusBeside } from '../../ui/focusBeside';
 import { IconButton } from '../../ui/IconButton';
 import type { InputProps } from '../engine/definition';
 import { TextInput } from '../engine/inputs';
@@ -29,7 +30,10 @@ export function ContactsInput({ field: { source }, disabled }: InputProps) {
               disabled={fields.length === 1 && first?.length !== 0}
               icon="trash"
               label={`Удалить контакт ${index + 1}`}
-              onClick={() => remove(index)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget.closest('fieldset'));
+                remove(index);
+              }}
             />
           </div>
           {parts.map(({ name, label, required }) => (

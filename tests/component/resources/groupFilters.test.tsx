@@ -138,6 +138,7 @@ describe('filters', () => {
     expect(chip).toHaveFocus();
     expect(screen.queryByLabelText('Дата создания: с')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Снять фильтр: Дата создания' }));
+    expect(screen.getByRole('button', { name: /^Дата создания/ })).toHaveFocus();
     await waitFor(() => expect(app.path()).not.toContain('create_date_start'));
   });
 

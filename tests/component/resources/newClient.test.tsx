@@ -99,6 +99,8 @@ describe('a new client in one form', () => {
     await user.click(await missing([organisation, ...of(1), ...of(2)].join(', ')));
     expect(form.getByLabelText('ИНН')).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Убрать пользователя 2' }));
+    // What had the focus is gone.
+    expect(form.getByLabelText('ФИО')).toHaveFocus();
     await user.click(form.getByRole('radio', { name: 'Свой' }));
     await missing(
       [organisation, ...person, 'ID декларанта', 'Логин (профиль ФТС)', 'Пароль', 'Адрес отправителя'].join(', '),

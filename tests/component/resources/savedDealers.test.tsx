@@ -39,6 +39,7 @@ it('D04 D05 a dealer that has no contact, as the first of a bare base, is change
   await user.type(await dialog.findByLabelText('Регион'), '8');
   await user.click(dialog.getByRole('button', { name: 'Добавить контакт' }));
   await user.click(await dialog.findByRole('button', { name: 'Удалить контакт 1' }));
+  expect(dialog.getByRole('button', { name: 'Добавить контакт' })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(app.requests.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { p_region: '778' } });

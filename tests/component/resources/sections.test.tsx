@@ -119,6 +119,16 @@ describe('M08 the page «Разделы»', () => {
 });
 
 describe('M08 a section that is put together', () => {
+  it('M08 P05 the field that is deleted gives the focus to the one beside it', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path });
+    await user.click(await screen.findByRole('button', { name: 'Собрать раздел' }));
+    const starter = await region('Новый раздел');
+    await user.click(starter.getByRole('button', { name: 'Ещё поле' }));
+    await user.click(starter.getByRole('button', { name: 'Удалить поле: Поле 1' }));
+    expect(starter.getByLabelText('Надпись поля 1')).toHaveFocus();
+  });
+
   it('M08 A20 is lost after a question alone: by its button, by the one that opened it, by a link', async () => {
     const user = userEvent.setup();
     await renderApp({ path });

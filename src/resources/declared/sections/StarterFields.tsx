@@ -1,5 +1,6 @@
 import type { DeclaredType } from '../../../contract/declared/fields';
 import { Button } from '../../../ui/Button';
+import { focusBeside } from '../../../ui/focusBeside';
 import { IconButton } from '../../../ui/IconButton';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
@@ -117,7 +118,18 @@ function FieldRow({ field, place, targets, onChange, onRemove }: FieldRowProps) 
           onChange={({ target }) => onChange({ name: target.value.trim() })}
         />
       </td>
-      <td>{onRemove && <IconButton icon="trash" label={`Удалить поле: ${called}`} onClick={onRemove} />}</td>
+      <td>
+        {onRemove && (
+          <IconButton
+            icon="trash"
+            label={`Удалить поле: ${called}`}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.closest('tr'));
+              onRemove();
+            }}
+          />
+        )}
+      </td>
     </tr>
   );
 }

@@ -3,6 +3,7 @@ import { userEntity } from '../../../contract/entities/user';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { choicesRead } from '../../../ui/choicesRead';
+import { focusBeside } from '../../../ui/focusBeside';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
 import { SelectInput, TextInput, useField } from '../../engine/inputs';
@@ -54,7 +55,10 @@ export function PeoplePart({ server, saved, busy }: PeoplePartProps) {
               className={styles.remove}
               icon="trash"
               label={`Убрать пользователя ${at + 1}`}
-              onClick={() => remove(at)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget.closest('fieldset'));
+                remove(at);
+              }}
             />
           )}
         </fieldset>
