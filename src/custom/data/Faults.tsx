@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { ImportKind } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
@@ -119,6 +120,9 @@ export function Faults({ kind, typed, setTyped }: FaultsProps) {
   const mended = typed.get(kind.kind) ?? nothing;
   const setMended = (next: Mended) => setTyped((all) => new Map(all).set(kind.kind, next));
   const section = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // What asks for it is far above, or on another page.
+  useEffect(() => section.current?.focus(), [key]);
   const { question, onFocus } = useLeaveQuestion(typed);
   const { rows, count } = useFaults(kind, at);
   const { busy, place } = usePlacing(() => {

@@ -68,6 +68,16 @@ it('J04 a line of quarantine is mended where it stands', async () => {
   expect(await screen.findByText(/Размещено строк: 1/)).toBeVisible();
 });
 
+it('J04 P05 what a press has asked for takes the focus, each time: it stands far below', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path });
+  const show = (await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' });
+  for (const time of ['first', 'again']) {
+    await user.click(show);
+    expect(await screen.findByRole('region', { name: 'Факты по пакетам: негодные строки' }), time).toHaveFocus();
+  }
+});
+
 it('J04 lines that others have mended meanwhile are told of, and do not hold up those typed after', async () => {
   const user = userEvent.setup();
   const failures: Partial<Record<OperationId, number>> = { mendQuarantine: 404 };
