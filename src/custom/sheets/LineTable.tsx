@@ -31,7 +31,9 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>, goOn: () => void) => {
 };
 
 function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }: LineProps) {
-  const { state: name, text, notes, doubts, choices, asks = [], wrong = {} } = state;
+  const { state: name, text, notes, doubts, choices, asks = [], wrong } = state;
+  /** What is wrong is said at its cell; of what the server refuses, at any: it names none. */
+  const toldAt = (column: string) => name === 'refused' && (!wrong || column in wrong);
   return (
     <tr className={name === 'refused' ? styles.refused : undefined} data-line={line}>
       <th scope="row">{line}</th>
@@ -40,7 +42,11 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }
         {isDoubtful(state) && <Badge tone="warn">замечание</Badge>}
       </td>
       <td className={styles.told}>
-        <span className={name === 'new' ? styles.brief : undefined} title={name === 'new' ? text : undefined}>
+        <span
+          className={name === 'new' ? styles.brief : undefined}
+          id={`line-${line}`}
+          title={name === 'new' ? text : undefined}
+        >
           {text}
         </span>
         {choices && (
@@ -79,13 +85,14 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }
         <td key={column}>
           <input
             key={texts[column]}
-            aria-invalid={column in wrong || undefined}
+            aria-describedby={toldAt(column) ? `line-${line}` : undefined}
+            aria-invalid={(wrong && column in wrong) || undefined}
             aria-label={`${label}, строка ${line}`}
             className={styles.cell}
             defaultValue={texts[column]}
             name={column}
             size={size}
-            title={wrong[column]}
+            title={wrong?.[column]}
             onBlur={({ target }) => {
               if (target.value.trim() !== (texts[column] ?? '')) mend(line, column, target.value.trim());
             }}

@@ -102,6 +102,16 @@ it('N06 F8 goes to the cell that is wrong, which is marked', async () => {
   await waitFor(() => expect(screen.getByLabelText('Вознаграждение, строка 3')).toHaveFocus());
 });
 
+it('N06 P05 what the server refuses a line for is heard at its cells', async () => {
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste([...lines.slice(0, 2), ['7707083893', '', 'ПИ', '90', '9', '02/2031']]);
+  await screen.findByRole('button', { name: 'Загрузить 1 из 2' });
+  const [fine, refused] = screen.getAllByRole('textbox', { name: /^ИНН, строка/ });
+  expect(refused).toHaveAccessibleDescription(/ИНН/);
+  expect(fine).not.toHaveAccessibleDescription();
+});
+
 it('N06 what was refused is told of after the load too, and is there to take', async () => {
   const user = userEvent.setup();
   await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
