@@ -18,7 +18,7 @@ interface LateSearchSelectProps extends Omit<SearchSelectProps<SearchChoice>, 'o
 export function LateSearchSelect({ onWanted, ...props }: LateSearchSelectProps) {
   const { label, look, placeholder, value } = props;
   const [late, setLate] = useState(value !== null);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<string>();
   // What stands in its place stays, and keeps the focus, until it is there.
   const come = () => startTransition(() => setLate(true));
   useEffect(() => whenIdle(come, settledMs), []);
@@ -28,16 +28,17 @@ export function LateSearchSelect({ onWanted, ...props }: LateSearchSelectProps) 
   };
   const place = (
     <TextField
-      readOnly
       aria-busy
       aria-expanded={false}
       label={label}
       look={look}
       placeholder={placeholder}
+      readOnly={value !== null}
       role="combobox"
-      value={value?.name ?? ''}
-      onBlur={() => setOpened(false)}
-      onFocus={() => setOpened(true)}
+      value={value?.name ?? opened ?? ''}
+      onBlur={() => setOpened(undefined)}
+      onChange={({ target }) => setOpened(target.value)}
+      onFocus={() => setOpened('')}
     />
   );
   return (

@@ -32,8 +32,8 @@ export interface SearchSelectProps<C extends SearchChoice> extends Omit<
   loading?: boolean;
   /** The choices could not be read: asks for them again (`choicesRead`). */
   again?: (() => void) | undefined;
-  /** Somebody waits for it already: it has the focus, and its list is open. */
-  opened?: boolean;
+  /** What somebody who waits for it has typed already: it has the focus, and its list is open. */
+  opened?: string | undefined;
   /** Where the server searches: what is typed, empty at the end of it. The choices are then shown as they come (`useServerSearch`). */
   onSearch?: (typed: string) => void;
   onChange: (choice: C | null) => void;
@@ -63,8 +63,8 @@ function useChoosing<C extends SearchChoice>({
   onChange,
 }: SearchSelectProps<C>) {
   /** What is typed; undefined while the name of the choice stands there. */
-  const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(opened === true);
+  const [typed, setTyped] = useState(opened || undefined);
+  const [open, setOpen] = useState(opened !== undefined);
   const [active, setActive] = useState(-1);
   const found = (onSearch || typed === undefined ? choices : matching(choices, typed)).slice(0, most);
 
@@ -182,7 +182,7 @@ export function SearchSelect<C extends SearchChoice>(props: SearchSelectProps<C>
   return (
     <div className={styles.place} ref={place} onBlur={close}>
       <TextField
-        autoFocus={opened}
+        autoFocus={opened !== undefined}
         {...field}
         aria-activedescendant={listed && found[active] ? `${id}-${active}` : undefined}
         aria-autocomplete="list"

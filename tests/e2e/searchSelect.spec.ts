@@ -28,3 +28,24 @@ test('A18 the list of a searched select stays at its box while the form around i
   await expect(list).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('A18 what is typed before the code of a searched select has come is not lost', async ({ page, signIn }) => {
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Ничего не найдено...')) await coming;
+    await route.fulfill({ response });
+  });
+  await signIn('admin', '/administration/organisations-users');
+  const dealer = page.getByRole('combobox', { name: 'Дилер' });
+  await dealer.focus();
+  await page.keyboard.type('вос');
+  come();
+  await expect(page.getByRole('option', { name: /Восход/ })).toBeVisible();
+  await expect(dealer).toBeFocused();
+  await page.keyboard.type('ход');
+  await expect(dealer).toHaveValue('восход');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/parent/);
+});

@@ -18,7 +18,7 @@ export function DealerStep({ note }: { note: string | undefined }) {
     <div className={styles.page}>
       {note !== undefined && <p>{note}</p>}
       <SearchSelect
-        opened
+        opened=""
         {...choicesRead(dealers)}
         choices={dealers.data ?? []}
         label="Дилер"

@@ -82,7 +82,7 @@ function Choice({ group, onPicked }: { group: string; onPicked: (words: string) 
     <SearchSelect
       {...searched}
       autoFocus
-      opened
+      opened=""
       label="Коллега"
       placeholder="Имя или логин"
       value={null}
