@@ -1,8 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Room between the box and what pops up, and the least height to pop up downwards, px. */
+/** Room between the box and what pops up, the least height to pop up downwards, and the width that a name wants, px. */
 const gap = 4;
 const enough = 260;
+const nameWidth = 320;
 
 /** Keeps what pops up under the box of the field in `place`, or over it where there is more room, above everything else on the page. */
 export function usePopup(open: boolean, place: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>) {
@@ -21,7 +22,7 @@ export function usePopup(open: boolean, place: RefObject<HTMLElement | null>, po
       const over = below < enough && top > below;
       Object.assign(list.style, {
         left: `${left}px`,
-        width: `${width}px`,
+        width: `${Math.max(width, Math.min(nameWidth, window.innerWidth - left - gap))}px`,
         top: over ? 'auto' : `${bottom + gap}px`,
         bottom: over ? `${window.innerHeight - top + gap}px` : 'auto',
         maxHeight: `${Math.min(320, (over ? top : below) - 2 * gap)}px`,

@@ -49,3 +49,19 @@ test('A18 what is typed before the code of a searched select has come is not los
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/parent/);
 });
+
+test('A18 P01 the list of a narrow box has room for a name, within the window too', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/organisations-users');
+  const dealer = page.getByRole('combobox', { name: 'Дилер' });
+  await dealer.focus();
+  const longest = page.getByRole('option', { name: 'ООО «Дилер Псковский рубеж» Псков' });
+  await expect(longest).toBeVisible();
+  // One line.
+  expect((await longest.boundingBox())?.height).toBeLessThan(40);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: /^Фильтры/ }).click();
+  await dealer.click();
+  await expect(longest).toBeVisible();
+  const box = await page.getByRole('listbox', { name: 'Дилер' }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
+});
