@@ -31,7 +31,7 @@ await command(async () => {
   const bill = billOfMaterials(manifest);
   writeFileSync(resolve(file), `${JSON.stringify(bill, null, 2)}\n`);
   process.stdout.write(
-    `Замечаний: ${problems.length}. Состав (CycloneDX, ${bill.components.length} пакетов): ${file}\n`,
+    `Замечаний: ${problems.length}. Состав (CycloneDX, пакетов: ${bill.components.length}): ${file}\n`,
   );
   return problems.length === 0 ? 0 : 1;
 });
