@@ -59,9 +59,11 @@ const columnsOn = (server: string): readonly TableColumn<SpecPriceRow>[] => [
     cell: ({ package_count, actual_package_count }) => (
       <span>
         {package_count === null ? '—' : formatNumber(package_count)}
-        <span className={styles.used}>
-          за {formatMonth(currentMonth(new Date()))}: {formatNumber(actual_package_count)}
-        </span>
+        {actual_package_count !== null && (
+          <span className={styles.used}>
+            за {formatMonth(currentMonth(new Date()))}: {formatNumber(actual_package_count)}
+          </span>
+        )}
       </span>
     ),
   },

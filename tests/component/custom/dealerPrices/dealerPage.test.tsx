@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Transport } from '../../../../src/dataProvider/http';
 import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
+import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
 import { apiPriceFixture, specConditionFixture } from '../../../../src/dataProvider/mock/priceFixtures';
 import { currentMonth, formatMonth } from '../../../../src/domain/month';
 import { expectComplaint } from '../../../support/complaints';
@@ -128,6 +130,19 @@ describe('the page of a dealer', () => {
       ['2', 'ООО «Озёрный Терминал 1001»', `10за ${thisMonth}: 78`, 'Активный', 'Тариф «Минимальный»', '01.11.2026'],
       ['3', 'ООО «Озёрный Терминал 1001»', `100за ${thisMonth}: 25`, 'Активный', 'Спецусловие API', '08.2026'],
     ]);
+  });
+
+  it('L03 a server that has not counted what a client sent is not taken for one that says nothing was sent', async () => {
+    const mock = createMockTransport();
+    const serve: Transport = async (request) => {
+      const answer = await mock(request);
+      if (!request.path.endsWith('/spec-prices/')) return answer;
+      return { ...answer, body: (answer.body as object[]).map((row) => ({ ...row, actual_package_count: null })) };
+    };
+    await renderApp({ path: `${place}/3?tab=spec`, serve });
+    await screen.findAllByText('ООО «Озёрный Терминал 1002»');
+    const [, ...rows] = await rowsOf('Спецусловия');
+    expect(rows.map((row) => cells(row)[2])).toEqual(['—', '10', '100']);
   });
 
   it('P03 special conditions are found by client and by state', async () => {
