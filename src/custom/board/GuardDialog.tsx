@@ -93,7 +93,7 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
       busy={busy}
       dirty={dirty}
       open={open}
-      title="Замечания к ценам"
+      title="Пороги замечаний"
       onClose={onClose}
     >
       <DraftOffer
@@ -130,7 +130,7 @@ export function GuardDialog({ open, onClose }: Omit<GuardFormProps, 'stored'>) {
   if (data) return <GuardForm open={open} stored={data} onClose={onClose} />;
   if (!error) return null;
   return (
-    <Dialog open={open} title="Замечания к ценам" onClose={onClose}>
+    <Dialog open={open} title="Пороги замечаний" onClose={onClose}>
       <Unread again={refetch}>Не удалось прочитать пороги: {error.message}</Unread>
     </Dialog>
   );

@@ -213,7 +213,7 @@ it('N04 a billing administrator draws the lines of remarks, and the board counts
   const { requests } = await renderApp({ path, fixtures: { dealers, priceLists } });
   await screen.findByRole('button', { name: 'С замечаниями 1' });
   await user.click(screen.getByRole('button', { name: 'Пороги замечаний…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пороги замечаний' }));
   const jump = await dialog.findByLabelText('Скачок от действующей цены, %');
   expect(jump).toHaveValue('25');
   await user.clear(jump);

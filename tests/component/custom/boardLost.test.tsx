@@ -72,7 +72,7 @@ it('N04 an answer that was lost does not claim that the lines of remarks are the
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пороги замечаний' }));
   await user.click(await dialog.findByLabelText('Не сохранять вознаграждение больше цены'));
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await dialog.findByText('Сохранены ли пороги, неизвестно: Нет связи с сервером')).toBeVisible();

@@ -51,7 +51,7 @@ it('N04 D-401 lines of remarks that were typed when the session died are offered
   const app = await renderApp({ path: board });
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Пороги замечаний' }));
     return { dialog, jump: await dialog.findByLabelText('Скачок от действующей цены, %') };
   };
   const { dialog, jump } = await open();

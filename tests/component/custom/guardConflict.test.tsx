@@ -22,7 +22,7 @@ it('N04 D-ERR lines of remarks that somebody else has drawn meanwhile are shown,
   const serve = createMockTransport();
   const { requests } = await renderApp({ path: '/administration/price-board?month=03-2031', serve });
   await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Пороги замечаний' }));
   const jump = await dialog.findByLabelText('Скачок от действующей цены, %');
   await user.clear(jump);
   await user.type(jump, '33');
@@ -49,7 +49,7 @@ it('N04 D-401 a draft of lines says that somebody else has drawn others since, a
   await renderApp({ path: '/administration/price-board?month=03-2031', serve });
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Пороги замечаний' }));
     return { dialog, jump: await dialog.findByLabelText('Скачок от действующей цены, %') };
   };
   const { jump } = await open();
