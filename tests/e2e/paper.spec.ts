@@ -89,3 +89,16 @@ test('P05 on paper the bars of a chart and their keys keep their colours, and mo
   await page.emulateMedia({ media: 'print' });
   await expect(month).toHaveCSS('border-bottom-width', '1px');
 });
+
+test('P05 F02 on paper only the kinds of packages that are counted stand above the clients', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/reports/package-statistic');
+  const kinds = page.getByRole('group', { name: 'Типы пакетов' });
+  await kinds.getByLabel(/^ЭТД/).uncheck();
+  await page.emulateMedia({ media: 'print' });
+  await expect(kinds.getByText('ПИ', { exact: false }).first()).toBeVisible();
+  await expect(kinds.getByText('ЭТД')).toBeHidden();
+  await expect(kinds.getByText('Выбрать все')).toBeHidden();
+});

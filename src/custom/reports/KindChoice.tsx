@@ -28,7 +28,7 @@ export function KindChoice({ kinds, leftOut, onChange }: KindChoiceProps) {
       </Button>
       <fieldset className={styles.kinds} data-open={open || undefined} id={id}>
         <legend className={styles.legend}>Типы пакетов</legend>
-        <label className={styles.option}>
+        <label data-tools className={styles.option}>
           <input
             ref={(box) => {
               if (box) box.indeterminate = out > 0 && out < kinds.length;
