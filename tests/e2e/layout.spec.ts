@@ -286,3 +286,11 @@ test('P05 on a phone special conditions are at most 96 px high, and the figures 
   const dealers = await page.getByRole('region', { name: 'Дилеры' }).boundingBox();
   expect(figures?.y ?? Infinity).toBeLessThan(Math.min(740, dealers?.y ?? 0));
 });
+
+test('P01 on a phone a field in a bar is as high as a select beside it', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 700, height: 740 });
+  await signIn('admin', '/administration/price-board');
+  const field = await page.getByLabel('Дилер, ИНН').locator('..').boundingBox();
+  const select = await page.getByLabel('Сервер').boundingBox();
+  expect(field).toMatchObject({ y: select?.y, height: select?.height });
+});
