@@ -102,6 +102,7 @@ export function InnInput(props: InputProps) {
     <TextField
       {...bound}
       error={error}
+      hint={opf ? undefined : 'ИНН и КПП проверяются, когда выбрана ОПФ'}
       inputMode="numeric"
       label={props.field.label}
       placeholder={`${innLength(opf)} цифр`}

@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../support/renderApp';
+
+it('C03 an INN that is typed before the legal form says when it is judged', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/organisations-users?organisation=new&server=nova' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавление организации' }));
+  const inn = await dialog.findByLabelText('ИНН');
+  expect(inn).toHaveAccessibleDescription('ИНН и КПП проверяются, когда выбрана ОПФ');
+  await user.type(inn, '123');
+  await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+  expect(await dialog.findByText('ИНН должен содержать 10 цифр')).toBeVisible();
+  expect(inn).not.toHaveAccessibleDescription(/проверяются/);
+});
