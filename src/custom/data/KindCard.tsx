@@ -86,16 +86,18 @@ export function KindCard({ kind, onShow }: KindCardProps) {
         {kind.about && 'около '}
         <b>{formatNumber(kind.rows)}</b> {kind.unit}
       </p>
-      {last && isOpen(last) ? (
-        <progress
-          aria-label={`${kind.title}: загрузка`}
-          className={styles.progress}
-          max={100}
-          value={percentOf(last)}
-        />
-      ) : (
-        <p className={styles.line}>{last ? summary(last) : 'Файлов ещё не загружали'}</p>
-      )}
+      <div role="status">
+        {last && isOpen(last) ? (
+          <progress
+            aria-label={`${kind.title}: загрузка`}
+            className={styles.progress}
+            max={100}
+            value={percentOf(last)}
+          />
+        ) : (
+          <p className={styles.line}>{last ? summary(last) : 'Файлов ещё не загружали'}</p>
+        )}
+      </div>
       <div className={styles.buttons}>
         {sending ? (
           <Button onClick={() => sending.abort()}>Прервать</Button>

@@ -13,13 +13,13 @@ import { renderApp } from '../../support/renderApp';
 const path = '/administration/data';
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('J02 a card for each kind, with its rows and last load; a chosen file goes in parts and is loaded', async () => {
+it('J02 P05 a card for each kind, with its rows and last load, which is told; a chosen file goes in parts and is loaded', async () => {
   const user = userEvent.setup();
   const { requests } = await renderApp({ path });
   const facts = await card('Факты по пакетам');
   expect(facts.getByText('с ошибками')).toBeVisible();
   expect(facts.getByText('3 105 000').closest('p')).toHaveTextContent(/^около 3 105 000 /);
-  expect(facts.getByText(/новых 18\s402/)).toBeVisible();
+  expect(facts.getByRole('status')).toHaveTextContent(/новых 18\s402/);
   expect((await card('Кто онлайн')).getByText('Файлов ещё не загружали')).toBeVisible();
   await user.upload(facts.getByLabelText('Факты по пакетам: файл'), new File(['server;user\n'], 'facts.csv'));
   await waitFor(() => expect(requests.some((one) => one.path.endsWith('/start/'))).toBe(true));
