@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
+import { toasts } from '../../ui/toasts';
 import { Unread } from '../../ui/Unread';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './data.module.css';
@@ -35,13 +36,16 @@ export function Keys() {
       { title: `Отозвать ключ «${title}»?`, text: 'Он перестанет действовать сразу.', confirm: 'Отозвать' },
       async () => {
         // A refusal is told by a toast; the key may be one that a colleague has revoked.
-        await (await dataProvider.imports()).revokeServiceToken(id).catch(() => undefined);
+        await (await dataProvider.imports()).revokeServiceToken(id).then(
+          () => toasts.show({ tone: 'ok', text: `Ключ отозван: ${title}` }),
+          () => undefined,
+        );
         await refresh();
       },
     );
 
   return (
-    <section aria-label="Ключи других систем" className={styles.section}>
+    <section aria-label="Ключи других систем" className={styles.section} tabIndex={-1}>
       <h2 className={styles.title}>Ключи других систем</h2>
       {error && !data && <Unread again={refetch}>Не удалось узнать, какие есть ключи.</Unread>}
       {!data && !error && <Skeleton height={40} width="100%" />}
