@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
+import starred from '../../ui/starred.module.css';
 import { useMay } from '../../ui/useMay';
 import { useQuestion } from '../../ui/useQuestion';
 import { formatMoney, parsePrice } from '../../domain/money';
@@ -78,7 +80,13 @@ export function AdditionForm({ onCancel, ...options }: AdditionFormProps) {
     form.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
   return (
-    <form noValidate ref={form} aria-label={addable.caption} className={styles.form} onSubmit={submit}>
+    <form
+      noValidate
+      ref={form}
+      aria-label={addable.caption}
+      className={classNames(styles.form, starred.starred)}
+      onSubmit={submit}
+    >
       <DraftOffer
         form={`billing/${id}/${addable.kind}`}
         parse={readTyped}

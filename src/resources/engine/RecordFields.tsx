@@ -6,7 +6,7 @@ import { mayBeBlank } from './blanks';
 import type { FormContent, FormField, InputProps } from './definition';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
-import starred from './starred.module.css';
+import starred from '../../ui/starred.module.css';
 import { Late } from '../../ui/late';
 
 interface RecordFieldsProps {

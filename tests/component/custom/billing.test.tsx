@@ -44,6 +44,7 @@ describe('billing', () => {
     const app = await open();
     const at = await dialog();
     await user.click(await at.findByRole('button', { name: 'Подключить подписку' }));
+    expect(at.getByRole('form', { name: 'Подключить подписку' })).toHaveClass('starred');
     await user.click(at.getByRole('checkbox', { name: 'Индивидуальные цены' }));
     await user.clear(at.getByLabelText('Действует с'));
     expect(at.getByRole('button', { name: 'Подключить' })).toBeDisabled();

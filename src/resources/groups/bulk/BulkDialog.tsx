@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/classNames';
 import { Dialog } from '../../../ui/Dialog';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { Skeleton } from '../../../ui/Skeleton';
-import starred from '../../engine/starred.module.css';
+import starred from '../../../ui/starred.module.css';
 import { BillingTypeFields, DealerFields } from './BulkFields';
 import styles from './bulk.module.css';
 import { DraftedFor } from './DraftedFor';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useServerName } from '../../../ui/useServerName';
-import starred from '../../engine/starred.module.css';
+import starred from '../../../ui/starred.module.css';
 import { OrganisationPlace } from '../../fields/OrganisationPlace';
 import { clientSchema, readClientDraft, startValues, withoutPasswords, type ClientValues } from './clientSchema';
 import styles from './newClient.module.css';
