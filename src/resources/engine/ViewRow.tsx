@@ -12,6 +12,8 @@ interface ViewRowProps {
   /** The list opens with it. */
   first: boolean;
   shares: boolean;
+  /** It has been named anew: a row that goes to the other list takes the focus along. */
+  renamed: boolean;
   onOpen: () => void;
   onFirst: () => void;
   onCopy: () => void;
@@ -20,7 +22,7 @@ interface ViewRowProps {
 }
 
 /** A view in the menu: opened by its name; what else is done with it stands beside. */
-export function ViewRow({ view, current, first, shares, onRename, ...act }: ViewRowProps) {
+export function ViewRow({ view, current, first, shares, renamed, onRename, ...act }: ViewRowProps) {
   const { name, shared, mine, changeable, modified_by } = view;
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -70,7 +72,13 @@ export function ViewRow({ view, current, first, shares, onRename, ...act }: View
       <IconButton icon="link" label={`Скопировать ссылку: ${name}`} onClick={act.onCopy} />
       {changeable && (
         <>
-          <IconButton icon="edit" label={`Переименовать: ${name}`} ref={pencil} onClick={() => setEditing(true)} />
+          <IconButton
+            autoFocus={renamed}
+            icon="edit"
+            label={`Переименовать: ${name}`}
+            ref={pencil}
+            onClick={() => setEditing(true)}
+          />
           <IconButton icon="trash" label={`Удалить: ${name}`} onClick={act.onRemove} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { ViewSave } from '../../contract/views';
 import { viewBounds } from '../../contract/viewBounds';
@@ -59,25 +60,25 @@ const copyLink = (page: string, view: ListView) =>
     () => tell('danger', 'Не удалось скопировать'),
   );
 
+const removalOf = ({ name, shared }: ListView) => ({
+  title: `Удалить вид «${name}»?`,
+  text: shared ? 'Его не станет у всех, кому он виден.' : 'Восстановить его будет нельзя.',
+  confirm: 'Удалить',
+});
+
 /** «Виды»: one's own and shared ones, the one that the list opens with, and what the list shows under a name. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { path, settings, current, now, book, held, rights, onOpen, onFirst } = props;
   const { views, first } = settings;
   const href = useHref(path);
   const { ask, question } = useQuestion();
+  const [renamed, setRenamed] = useState<number>();
   const shares = held && !isSupport(rights);
   const remove = (view: ListView) =>
-    ask(
-      {
-        title: `Удалить вид «${view.name}»?`,
-        text: view.shared ? 'Его не станет у всех, кому он виден.' : 'Восстановить его будет нельзя.',
-        confirm: 'Удалить',
-      },
-      async () => {
-        const gone = await attempt(() => book.remove(view), `Вид «${view.name}» удалён`);
-        if (gone && view.id === first) onFirst(undefined);
-      },
-    );
+    ask(removalOf(view), async () => {
+      const gone = await attempt(() => book.remove(view), `Вид «${view.name}» удалён`);
+      if (gone && view.id === first) onFirst(undefined);
+    });
   const save = (name: string, shared: boolean) => {
     const same = views.find((view) => view.mine && view.name === name);
     return attempt(() => book.save({ ...now, name, shared }, same), `Вид «${name}» сохранён`);
@@ -91,15 +92,17 @@ export function ViewsMenu(props: ViewsMenuProps) {
           key={view.id}
           current={view.id === current?.id}
           first={view.id === first}
+          renamed={view.id === renamed}
           shares={shares}
           view={view}
           onCopy={() => copyLink(`${location.origin}${href}`, view)}
           onFirst={() => onFirst(view.id === first ? undefined : view.id)}
           onOpen={() => onOpen(view)}
           onRemove={() => remove(view)}
-          onRename={(name, isShared) =>
-            attempt(() => book.save({ ...view, name, shared: isShared }, view), `Вид «${name}» сохранён`)
-          }
+          onRename={(name, isShared) => {
+            setRenamed(view.id);
+            return attempt(() => book.save({ ...view, name, shared: isShared }, view), `Вид «${name}» сохранён`);
+          }}
         />
       ))}
     </ul>

@@ -52,3 +52,12 @@ it('O05 D-ERR a view that has been removed elsewhere is said to be gone, and lea
   expect(await screen.findByText('Вид удалили, или он вам больше не виден')).toBeVisible();
   await waitFor(() => expect(menu().queryByRole('button', { name: 'Терминалы' })).toBeNull());
 });
+
+it('O05 P05 a view that becomes a shared one takes the focus along', async () => {
+  const { user } = await viewElsewhere();
+  await user.click(menu().getByRole('button', { name: 'Переименовать: Терминалы' }));
+  await user.click(menu().getAllByRole('checkbox', { name: /^Общий/ })[0] ?? document.body);
+  await user.click(menu().getByRole('button', { name: 'Готово' }));
+  expect(await menu().findByRole('heading', { name: 'Общие' })).toBeVisible();
+  await waitFor(() => expect(menu().getByRole('button', { name: 'Переименовать: Терминалы' })).toHaveFocus());
+});
