@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Unread } from '../../ui/Unread';
 import { PlainTable, tools } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
+import { toasts } from '../../ui/toasts';
 import { useMay } from '../../ui/useMay';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './distribution.module.css';
@@ -28,6 +29,9 @@ const turnWords = ({ version, withdrawn_at }: ApplicationVersion, name: string) 
         confirm: 'Вернуть',
       };
 
+const turned = ({ version, withdrawn_at }: ApplicationVersion) =>
+  `Версия ${version} ${withdrawn_at === null ? 'отозвана' : 'возвращена'}`;
+
 const isOne =
   ({ app_type, version }: ApplicationVersion) =>
   (other: ApplicationVersion) =>
@@ -49,7 +53,11 @@ export function Publishing({ programs }: PublishingProps) {
     ask(
       turnWords(one, `«${nameOf(programs, one.app_type)}» ${one.version}`),
       // A refusal is told by a toast; the question goes.
-      () => change(one, { withdrawn: one.withdrawn_at === null }).catch(() => undefined),
+      () =>
+        change(one, { withdrawn: one.withdrawn_at === null }).then(
+          () => toasts.show({ tone: 'ok', text: turned(one) }),
+          () => undefined,
+        ),
     );
 
   return (

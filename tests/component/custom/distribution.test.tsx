@@ -176,7 +176,7 @@ describe('who publishes', () => {
     expect(app.requests.map(({ method }) => method)).toContain('DELETE');
   });
 
-  it('O07 withdraws after a question, brings back, and says more of a version', async () => {
+  it('O07 P02 withdraws after a question, brings back, tells of either, and says more of a version', async () => {
     await renderApp({ path, login: 'admin' });
     const someone = user();
     const rows = await table();
@@ -184,6 +184,7 @@ describe('who publishes', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Отозвать версию 2025.09.1?' }));
     await someone.click(question.getByRole('button', { name: 'Отозвать' }));
     const back = await rows.findByRole('button', { name: 'Вернуть Основной клиент 2025.09.1' });
+    expect(await screen.findByText('Версия 2025.09.1 отозвана')).toBeVisible();
     const main = await card('Основной клиент');
     await waitFor(() => expect(main.queryByText('2025.09.1')).toBeNull());
     expect(main.getByRole('button', { name: 'Скачать 2025.06.2' })).toBeVisible();
@@ -191,6 +192,7 @@ describe('who publishes', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Вернуть версию 2025.09.1?' }));
     await someone.click(again.getByRole('button', { name: 'Вернуть' }));
     expect(await main.findByRole('button', { name: 'Скачать 2025.09.1' })).toBeVisible();
+    expect(await screen.findByText('Версия 2025.09.1 возвращена')).toBeVisible();
     await someone.click(rows.getByRole('button', { name: 'Заметка: Основной клиент 2025.09.1' }));
     const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2025.09.1' }));
     await someone.type(notes.getByLabelText('Заметка'), 'Для Windows 10');
