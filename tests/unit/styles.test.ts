@@ -42,3 +42,10 @@ it('P01 every variable of a sheet is given a value somewhere', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('A10 E02 a table of a panel scrolls within the panel: its column does not grow with it', () => {
+  const panel = texts.find(({ file }) => file.endsWith('panel/panel.module.css'))?.text ?? '';
+  expect(found(panel, /\n\.section \{([^}]*)\}/g)).toEqual([
+    expect.stringContaining('grid-template-columns: minmax(0, 1fr);'),
+  ]);
+});
