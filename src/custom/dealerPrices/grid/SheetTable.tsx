@@ -1,11 +1,11 @@
-import { memo, type ClipboardEvent, type FocusEvent, type ReactNode } from 'react';
-import { clear, copy, paste, pastedWords } from './edits';
+import { memo, useRef, type FocusEvent, type ReactNode } from 'react';
 import styles from './grid.module.css';
 import type { TableSpec } from './layout';
 import { select } from './selection';
 import { SheetHead } from './SheetHead';
 import { SheetRow } from './SheetRow';
 import type { SheetStore } from './sheetStore';
+import { useGridClipboard } from './useGridClipboard';
 import { useGridKeys } from './useGridKeys';
 import { useGridPointer } from './useGridPointer';
 
@@ -19,7 +19,7 @@ interface SheetTableProps {
   onNotice?: (text: string) => void;
 }
 
-/** Fields in the headings of rows keep their own keys and clipboard. */
+/** Fields in the headings of rows keep their own keys. */
 const inCell = (target: EventTarget) => target instanceof Element && target.closest('[data-cell]') !== null;
 
 /** A table of a panel: an ARIA grid with the keyboard, the pointer and the clipboard of a spreadsheet. */
@@ -32,19 +32,9 @@ export const SheetTable = memo(function SheetTable({
 }: SheetTableProps) {
   const onKeyDown = useGridKeys(store, locked);
   const pointer = useGridPointer(store, locked);
+  const place = useRef<HTMLTableElement>(null);
+  useGridClipboard(place, store, locked, onNotice);
 
-  const take = (event: ClipboardEvent, act?: (text: string) => void) => {
-    if (store.get().editing || !inCell(event.target)) return;
-    event.preventDefault();
-    if (act) act(event.clipboardData.getData('text/plain'));
-    else event.clipboardData.setData('text/plain', copy(store.get()));
-  };
-  const insert = (text: string) => {
-    if (locked || text === '') return;
-    const pasted = paste(store.get(), text);
-    store.update(() => pasted.sheet);
-    onNotice?.(pastedWords(pasted));
-  };
   const enter = (event: FocusEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
     if (id !== undefined && store.get().selection?.table !== table.id) store.update((sheet) => select(sheet, id));
@@ -57,17 +47,12 @@ export const SheetTable = memo(function SheetTable({
         aria-multiselectable="true"
         aria-readonly={locked}
         className={styles.table}
+        ref={place}
         role="grid"
-        onCopy={(event) => take(event)}
-        onCut={(event) => {
-          take(event);
-          if (!locked && !store.get().editing && inCell(event.target)) store.update(clear);
-        }}
         onFocus={enter}
         onKeyDown={(event) => {
           if (inCell(event.target)) onKeyDown(event);
         }}
-        onPaste={(event) => take(event, insert)}
         {...pointer}
       >
         <SheetHead table={table} />

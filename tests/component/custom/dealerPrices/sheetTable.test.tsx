@@ -162,6 +162,19 @@ describe('a price table', () => {
     expect(cell(price('pp_ptd', 5))).toHaveTextContent(/^$/);
   });
 
+  it('K08 the clipboard is that of the focused cell where the browser tells of it at the page, as Firefox does', () => {
+    show({ texts: { [price('pp_pi', 0)]: '5' } });
+    enter(price('pp_pi', 0));
+    let copied = '';
+    const clipboardData = { getData: () => '6\t7', setData: (_: string, text: string) => (copied = text) };
+    fireEvent.copy(document.body, { clipboardData });
+    expect(copied).toBe('5,00');
+    fireEvent.paste(document.body, { clipboardData });
+    expect(cell(price('pp_pi', 0))).toHaveTextContent('6,00');
+    fireEvent.cut(document.body, { clipboardData });
+    expect(cell(price('pp_pi', 0))).toHaveTextContent(/^$/);
+  });
+
   it('a drag of the pointer draws a range, a double press types', async () => {
     const { user } = show();
     fireEvent.mouseDown(cell(price('pp_pi', 0)), { button: 0 });
