@@ -21,7 +21,13 @@ export function useElsewhere(): Elsewhere {
     if (login === undefined) return;
     const notice = () => setElsewhere(look(login));
     notice(); // it may have happened while the identity was on its way
-    return watchSession(notice);
+    const stop = watchSession(notice);
+    // A page that the browser had put aside, and brings back at «Назад», has heard of nothing.
+    window.addEventListener('pageshow', notice);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', notice);
+    };
   }, [login]);
 
   return elsewhere;

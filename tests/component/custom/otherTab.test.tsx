@@ -63,6 +63,17 @@ describe('a session that ends while something is typed', () => {
     expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
   });
 
+  it('A04 A15 says so on a page that the browser had put aside, and brings back at «Назад»', async () => {
+    await open();
+    clearSession();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке выполнен выход.');
+    saveToken('boris');
+    saveUser(boris);
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке вошёл другой пользователь.');
+  });
+
   it('A14 A15 a save without a session adds no red notice to the strip, and keeps what is typed', async () => {
     const { session } = await open();
     await elsewhere(clearSession);
