@@ -79,8 +79,8 @@ const failed = (migration: Migration, error: unknown, at = lineOf(migration, err
 /** What one look at the database has led to: a migration applied, one that wants no transaction, nothing left, or another server at it. */
 type Step = { applied: string } | { lone: Migration } | 'done' | 'busy';
 
-/** Throws a sentence where tables would lie elsewhere than our functions look for them, or could not hold our texts. */
-async function holdFit(tx: Queryable): Promise<void> {
+/** Refuses, in a sentence, a database in which tables would lie elsewhere than our functions look for them, or could not hold our texts. */
+async function refuseUnfit(tx: Queryable): Promise<void> {
   const found = await tx.one<{ encoding: string; place: string; schema: string }>(`
     SELECT current_setting('server_encoding') AS encoding, current_schema()::text AS schema,
            format('%I IN DATABASE %I', current_user, current_database()) AS place`);
@@ -105,7 +105,7 @@ async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promi
   if (!(await isLocked(tx))) return 'busy';
   const [next] = await missing(tx, migrations);
   if (!next) return 'done';
-  await holdFit(tx);
+  await refuseUnfit(tx);
   if (next.text.startsWith(loneMark)) return { lone: next };
   await tx.run(next.text).catch((error: unknown) => {
     throw failed(next, error);

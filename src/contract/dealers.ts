@@ -115,7 +115,8 @@ export type SpecType = keyof typeof specTypes;
 
 /**
  * A special row (doc 2 §3); `start_date` is `YYYY-MM-DD`. `package_count` and `initial_package_count` are the contracted count, null
- * where none is agreed, `actual_package_count` what the client has sent this month, null where nobody has counted. Only a minimum tariff has a `tariff_id`.
+ * where none is agreed, `actual_package_count` what the client has sent this month, null where nobody has counted. Only a minimum
+ * tariff has a `tariff_id`.
  * Where a client has a special condition and one for the API that are both active, `is_billed` tells which one counts; it is
  * this product's own.
  */

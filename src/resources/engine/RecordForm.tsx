@@ -15,7 +15,7 @@ import { RecordConflict } from './RecordConflict';
 import { RecordFields } from './RecordFields';
 import styles from './RecordForm.module.css';
 import { readRecordDraft } from './recordDraft';
-import { SaveButton } from './SaveButton';
+import { RecordFoot } from './RecordFoot';
 import { useRecordForm, type RecordFormProps } from './useRecordForm';
 
 /** Keeps whether anything is typed, where it can be asked for without rendering the form for it. */
@@ -71,7 +71,7 @@ export function RecordForm(props: RecordFormProps) {
   const formId = useId();
   const { methods, ready, busy, stale, gone, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
-    <SaveButton
+    <RecordFoot
       busy={busy}
       editing={record !== undefined}
       form={form}
@@ -84,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
       <Button disabled={busy} onClick={close}>
         Отмена
       </Button>
-    </SaveButton>
+    </RecordFoot>
   );
   return (
     <Dialog

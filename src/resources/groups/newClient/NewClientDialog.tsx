@@ -15,7 +15,7 @@ import { OrganisationPart } from './OrganisationPart';
 import { PackagesPart } from './PackagesPart';
 import { PeoplePart } from './PeoplePart';
 import { ProfilePart } from './ProfilePart';
-import { SaveClient } from './SaveClient';
+import { ClientFoot } from './ClientFoot';
 import { SavedClient } from './SavedClient';
 import { useClientSaving } from './useClientSaving';
 import { useRights } from '../../../ui/useRights';
@@ -60,7 +60,7 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
     done ? (
       <Button onClick={close}>Закрыть</Button>
     ) : (
-      <SaveClient busy={busy} caption={caption} formId={formId} methods={methods} schema={schema}>
+      <ClientFoot busy={busy} caption={caption} formId={formId} methods={methods} schema={schema}>
         <Button disabled={busy} onClick={close}>
           Отмена
         </Button>
@@ -69,7 +69,7 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
             Закончить так
           </Button>
         )}
-      </SaveClient>
+      </ClientFoot>
     );
   return (
     <Dialog

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from '../../../contract/schema';
 import { problemOf } from '../../engine/saveProblem';
-import { WaitingButton } from '../../engine/WaitingButton';
+import { FormFoot } from '../../engine/FormFoot';
 import { clientFields, type ClientValues } from './clientSchema';
 
-interface SaveClientProps {
-  /** What the button says. */
+interface ClientFootProps {
+  /** What the button that saves says. */
   caption: string;
   formId: string;
   methods: UseFormReturn<ClientValues>;
@@ -16,15 +16,15 @@ interface SaveClientProps {
   children: ReactNode;
 }
 
-/** «Сохранить» of a new client, and what it still waits for. */
-export function SaveClient({
+/** The foot of a new client's form. */
+export function ClientFoot({
   caption,
   formId,
   methods: { control, setFocus },
   schema,
   busy,
   children,
-}: SaveClientProps) {
+}: ClientFootProps) {
   const problem = useWatch({
     control,
     compute: (values: ClientValues) => {
@@ -33,7 +33,7 @@ export function SaveClient({
     },
   });
   return (
-    <WaitingButton
+    <FormFoot
       busy={busy}
       caption={caption}
       formId={formId}
@@ -41,6 +41,6 @@ export function SaveClient({
       onLead={(at) => setFocus(at as 'p_inn')}
     >
       {children}
-    </WaitingButton>
+    </FormFoot>
   );
 }

@@ -4,13 +4,13 @@ import { saveKey, useSaveKey } from '../../ui/useSaveKey';
 import styles from './RecordForm.module.css';
 import type { SaveProblem } from './saveProblem';
 
-interface WaitingButtonProps {
-  /** What it says. */
+interface FormFootProps {
+  /** What the button that saves says. */
   caption: string;
   formId: string;
   busy: boolean;
   disabled?: boolean;
-  /** Why it waits. */
+  /** Why it cannot be saved yet. */
   reason: SaveProblem | undefined;
   /** The buttons that stand between the reason and this one. */
   children: ReactNode;
@@ -18,16 +18,8 @@ interface WaitingButtonProps {
   onLead: (at: string) => void;
 }
 
-/** The button that saves a form, by Ctrl+S too, and beside it why one cannot yet, which leads to the first field that it names. */
-export function WaitingButton({
-  caption,
-  formId,
-  busy,
-  disabled = false,
-  reason,
-  children,
-  onLead,
-}: WaitingButtonProps) {
+/** The foot of a form: why it cannot be saved yet, which leads to the first field of those named, and the button that saves, by Ctrl+S too. */
+export function FormFoot({ caption, formId, busy, disabled = false, reason, children, onLead }: FormFootProps) {
   const id = useId();
   const button = useSaveKey();
   const { at } = reason ?? {};

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { FormContent } from './definition';
 import { saveProblem, type SaveProblem } from './saveProblem';
-import { WaitingButton } from './WaitingButton';
+import { FormFoot } from './FormFoot';
 
-interface SaveButtonProps {
+interface RecordFootProps {
   form: FormContent;
   formId: string;
   methods: UseFormReturn<FieldValues>;
@@ -17,8 +17,8 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
-/** «Сохранить» of a declared form, and why one cannot yet; it renders again only when that changes. */
-export function SaveButton({ form, formId, methods, busy, ready, editing, readOnly, children }: SaveButtonProps) {
+/** The foot of a declared form; it renders again only when that changes. */
+export function RecordFoot({ form, formId, methods, busy, ready, editing, readOnly, children }: RecordFootProps) {
   const { isDirty } = useFormState({ control: methods.control });
   const unchanged = editing && !isDirty;
   const problem = useWatch({
@@ -28,7 +28,7 @@ export function SaveButton({ form, formId, methods, busy, ready, editing, readOn
   const idle: SaveProblem | undefined = unchanged && form.waitsForRight ? { text: 'Изменений нет' } : undefined;
   const reason = readOnly === undefined ? (ready && !busy ? (problem ?? idle) : undefined) : { text: readOnly };
   return (
-    <WaitingButton
+    <FormFoot
       busy={busy}
       caption="Сохранить"
       disabled={!ready || unchanged}
@@ -37,6 +37,6 @@ export function SaveButton({ form, formId, methods, busy, ready, editing, readOn
       onLead={(at) => methods.setFocus(at)}
     >
       {children}
-    </WaitingButton>
+    </FormFoot>
   );
 }
