@@ -108,6 +108,6 @@ it('N06 what is exported and loaded again changes nothing; what a new one lacks 
       dealer: 1,
     },
   );
-  expect([...twice.faults.values()]).toEqual([{ '': 'Порог здесь 7, а в строке выше 20' }]);
+  expect([...twice.faults.values()]).toEqual([{ count: 'Порог здесь 7, а в строке выше 20' }]);
   await app.db.run(`DELETE FROM special_prices WHERE year = 2031`);
 });

@@ -47,7 +47,7 @@ function wordsAt(values: BatchRow['before'], line: PriceLine): string | null {
 
 function change({ before, after }: BatchRow, line: Line): LineChange {
   const one = lineOf(line);
-  if (typeof one === 'string') return { before: null, after: '' };
+  if ('wrong' in one) return { before: null, after: '' };
   return {
     before: wordsAt(before, one),
     after: wordsAt(after, one) ?? '',
@@ -61,7 +61,7 @@ function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
     const client = namedBy(line);
     if (!client || !month) return undefined;
     const cell = lineOf(line);
-    if (typeof cell === 'string') return cell;
+    if ('wrong' in cell) return cell;
     const of = countedOf(cell);
     return {
       key: [client.inn, client.kpp, client.client_id, formatMonth(month)].join(),
@@ -70,7 +70,7 @@ function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
       add: ({ prices, counts }) => {
         const told = counts.find((one) => one.of === of);
         if (told && count !== undefined && told.count !== count)
-          return `Порог здесь ${count}, а в строке выше ${told.count}`;
+          return { count: `Порог здесь ${count}, а в строке выше ${told.count}` };
         prices.push({ cell: cell.id, price, reward });
         if (!told && of !== undefined && count !== undefined) counts.push({ of, count });
         return undefined;

@@ -124,7 +124,7 @@ function gather(lines: readonly Line[]) {
     places.set(line.line, clients.length);
     clients.push(client);
   }
-  return { input: { clients }, places, faults: new Map<number, string>() };
+  return { input: { clients }, places, faults: new Map() };
 }
 
 const labels = new Map<string, string>(Object.entries(clientLabels));

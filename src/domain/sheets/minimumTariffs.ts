@@ -34,7 +34,7 @@ function gather(lines: readonly ReadLine<Values>[], { dealer }: { dealer: number
       emails: emails ? [...emails] : null,
     });
   }
-  return { input: { dealer, tariffs }, places, faults: new Map<number, string>() };
+  return { input: { dealer, tariffs }, places, faults: new Map() };
 }
 
 /** Minimum tariffs of a dealer's clients: a line for each client and day from which it holds (doc 2 §5). */

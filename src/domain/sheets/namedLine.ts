@@ -1,7 +1,7 @@
 import type { PriceLine } from '../priceLines';
 import { ranges } from '../tiers';
 import { plainText } from './plainText';
-import type { Read } from './sheetKind';
+import type { Read, Said } from './sheetKind';
 
 /** How a line of a sheet names a price. */
 export interface NamedLine {
@@ -36,12 +36,12 @@ export const rangeColumn = {
 /** As names of lines are compared: «200+ пакетов» is not «200 пакетов». */
 const named = (text: string) => plainText(text.replaceAll('+', 'и более'));
 
-/** The one of some prices that words mean; or why there is none. `of` is where they stand: «прайсе Псков». */
+/** The one of some prices that words mean; or what is wrong with them, by column. `of` is where they stand: «прайсе Псков». */
 export function lineAmong(
   lines: readonly PriceLine[],
   of: string,
   { section, position = '', range }: { [K in keyof NamedLine]: string | undefined },
-): PriceLine | string {
+): PriceLine | { wrong: Said } {
   const found = lines.filter(
     (one) =>
       named(one.position) === named(position) &&
@@ -50,10 +50,10 @@ export function lineAmong(
   );
   const [one, another] = found;
   const words = [section, position, range].filter(Boolean).join(', ').slice(0, 60);
-  if (!one) return `В ${of} нет строки «${words}»`;
+  if (!one) return { wrong: { position: `В ${of} нет строки «${words}»` } };
   if (!another) return one;
   const sections = new Set(found.map((each) => each.section));
   return sections.size > 1
-    ? `Укажите раздел: ${[...sections].join(', ')}`
-    : `Укажите диапазон: ${found.map((each) => each.range).join(', ')}`;
+    ? { wrong: { section: `Укажите раздел: ${[...sections].join(', ')}` } }
+    : { wrong: { range: `Укажите диапазон: ${found.map((each) => each.range).join(', ')}` } };
 }

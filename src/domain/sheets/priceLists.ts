@@ -1,7 +1,7 @@
 import type { BatchRequest, BatchRow } from '../../contract/batches';
 import { formatMoney } from '../money';
 import { formatMonth, type Month } from '../month';
-import { priceLines, type PriceLine } from '../priceLines';
+import { priceLines } from '../priceLines';
 import { lineAmong, rangeColumn } from './namedLine';
 import { pairPath, sheetOfBody } from '../pricePairs';
 import { billingAliases, type BillingAlias } from '../tiers';
@@ -26,8 +26,8 @@ interface Values {
 type Line = ReadLine<Values>;
 type List = BatchRequest<'price-lists'>['lists'][number];
 
-const lineOf = (line: Line): PriceLine | string =>
-  line.scheme ? lineAmong(priceLines[line.scheme], `прайсе ${billingAliases[line.scheme]}`, line) : 'Укажите схему';
+const lineOf = (scheme: BillingAlias, line: Line) =>
+  lineAmong(priceLines[scheme], `прайсе ${billingAliases[scheme]}`, line);
 
 /** The prices of a list by their paths, and what stands there in words. */
 function wordsAt(scheme: BillingAlias, values: BatchRow['before'], id: string): string | null {
@@ -36,8 +36,8 @@ function wordsAt(scheme: BillingAlias, values: BatchRow['before'], id: string): 
 }
 
 function change({ before, after }: BatchRow, line: Line): LineChange {
-  const one = lineOf(line);
-  if (typeof one === 'string' || !line.scheme) return { before: null, after: '' };
+  const one = line.scheme && lineOf(line.scheme, line);
+  if (!line.scheme || !one || 'wrong' in one) return { before: null, after: '' };
   return {
     before: wordsAt(line.scheme, before, one.id),
     after: wordsAt(line.scheme, after, one.id) ?? '',
@@ -50,9 +50,10 @@ function gather(lines: readonly Line[], { dealer }: { dealer?: number | undefine
     const { inn, kpp, id, chosen, scheme, month, price, reward = null } = line;
     if (!scheme || !month || price === undefined) return undefined;
     const dealer_id = dealer ?? chosen ?? id;
-    const cell = lineOf(line);
-    if (typeof cell === 'string') return cell;
-    if (dealer_id === undefined && inn === undefined) return 'Укажите дилера: ИНН дилера или ID дилера';
+    const cell = lineOf(scheme, line);
+    if ('wrong' in cell) return cell;
+    if (dealer_id === undefined && inn === undefined)
+      return { wrong: { inn: 'Укажите дилера: ИНН дилера или ID дилера' } };
     const ownKpp = kpp ?? inn?.kpp ?? null;
     return {
       key: [dealer_id, inn?.inn, ownKpp, scheme, formatMonth(month)].join(),

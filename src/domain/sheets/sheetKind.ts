@@ -36,11 +36,14 @@ export interface SheetPlace {
   dealer: number;
 }
 
+/** What is wrong with a line, or what is to be known of it, by column; `''` is the line as a whole. */
+export type Said = Readonly<Record<string, string>>;
+
 /** What lines ask for: the input of the batch, by the place of each line's record in it; lines at fault are left out. */
 interface Gathered<K extends BatchKindName> {
   input: BatchRequest<K>;
   places: ReadonlyMap<number, number>;
-  faults: ReadonlyMap<number, string>;
+  faults: ReadonlyMap<number, Said>;
 }
 
 /** What becomes of a line: what it changes and to what; `before` null for what is new. `told` says it in words of its own. */
@@ -60,9 +63,6 @@ interface Definition<V extends object, K extends BatchKindName, P> {
   /** What the row of the preview makes of one of its lines. */
   change: (row: BatchRow, line: ReadLine<V>) => LineChange;
 }
-
-/** What is wrong with a line, or what is to be known of it, by column; `''` is the line as a whole. */
-export type Said = Readonly<Record<string, string>>;
 
 /** Lines as they are to be asked for. */
 export interface SheetAsk {
@@ -134,7 +134,7 @@ export function defineSheet<V extends object, K extends BatchKindName, P = Sheet
       else read.set(line, values as ReadLine<V>);
     }
     const gathered = gather([...read.values()], place);
-    for (const [line, problem] of gathered.faults) faults.set(line, { '': problem });
+    for (const [line, problem] of gathered.faults) faults.set(line, problem);
     return {
       input: gathered.places.size > 0 ? gathered.input : undefined,
       places: gathered.places,

@@ -15,7 +15,8 @@ const asked = (texts: Record<string, string>, place: { dealer?: number } = { dea
   const [list] = (input as { lists: { prices: { cell: string }[] }[] } | undefined)?.lists ?? [];
   return {
     cell: list?.prices[0]?.cell,
-    fault: faults.get(2)?.[''] ?? Object.values(faults.get(2) ?? {})[0],
+    fault: Object.values(faults.get(2) ?? {})[0],
+    at: Object.keys(faults.get(2) ?? {}),
     note: notes.get(2),
   };
 };
@@ -53,5 +54,7 @@ it('N06 a line means one price, or says what would tell it', () => {
   expect(asked({ position: 'Луна' }).fault).toBe('В прайсе Даобит нет строки «Луна»');
   expect(asked({ ...pi, range: '3-7' }).fault).toMatch(/^Диапазон: /);
   expect(asked({ ...pi, range: '1-10' }, {}).fault).toBe('Укажите дилера: ИНН дилера или ID дилера');
+  const places = [pi, { position: 'Стандартный' }, { position: 'Луна' }].map((texts) => asked(texts).at);
+  expect([...places, asked({ ...pi, range: '1-10' }, {}).at].flat()).toEqual(['range', 'section', 'position', 'inn']);
   expect(asked({ scheme: 'Пик-ЮГ', ...pi }).cell).toBe('packages.pp_pi_pu.client_points_cost.0');
 });
