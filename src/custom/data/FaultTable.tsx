@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { ImportKind, LineError } from '../../contract/imports';
+import { formatDay, parseIsoDay } from '../../domain/day';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
@@ -30,11 +31,17 @@ interface WholeLineProps {
   onType: (column: string, text: string | undefined) => void;
 }
 
+/** A day as files have it: lines wait with days as they are kept. */
+const asInFile = (text: string) => {
+  const day = parseIsoDay(text);
+  return day ? formatDay(day) : text;
+};
+
 /** Every column of a line, each to be mended; a secret is typed anew or stays. */
 const WholeLine = ({ kind, values, typed, onType }: WholeLineProps) => (
   <div className={styles.columns}>
     {kind.columns.map(({ name, label, secret }) => {
-      const stands = secret ? '' : (values[name] ?? '');
+      const stands = secret ? '' : asInFile(values[name] ?? '');
       return (
         <TextField
           key={name}

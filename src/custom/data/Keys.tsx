@@ -17,7 +17,7 @@ import { NewKey, type NewKeyValues } from './NewKey';
 export function Keys() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const [fresh, setFresh] = useState<string>();
+  const [made, setMade] = useState<{ id: number; token: string }>();
   const { ask, question } = useQuestion();
   const { data, error, refetch } = useQuery({
     queryKey: ['serviceTokens'],
@@ -28,7 +28,7 @@ export function Keys() {
 
   const make = async (values: NewKeyValues, idempotencyKey: string) => {
     const { createServiceToken } = await dataProvider.imports();
-    setFresh((await createServiceToken(values, idempotencyKey)).token);
+    setMade(await createServiceToken(values, idempotencyKey));
     await refresh();
   };
   const revoke = (id: number, title: string) =>
@@ -66,13 +66,13 @@ export function Keys() {
           )}
         </div>
       ))}
-      {fresh !== undefined && (
+      {made && !data?.some(({ id, revoked_at }) => id === made.id && revoked_at) && (
         <div className={styles.buttons} role="status">
-          <span>Ключ виден один раз:</span> <code className={styles.key}>{fresh}</code>{' '}
-          <CopyButton text={fresh} what="ключ" />
+          <span>Ключ виден один раз:</span> <code className={styles.key}>{made.token}</code>{' '}
+          <CopyButton text={made.token} what="ключ" />
         </div>
       )}
-      <NewKey key={fresh} again={fresh !== undefined} onMake={make} />
+      <NewKey key={made?.token} again={made !== undefined} onMake={make} />
       {question}
     </section>
   );

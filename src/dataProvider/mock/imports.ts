@@ -34,6 +34,7 @@ const factColumns = [
   { name: 'server', label: 'Сервер', needed: true, secret: false },
   { name: 'organisation', label: 'Организация', needed: false, secret: false },
   { name: 'user', label: 'Пользователь', needed: true, secret: false },
+  { name: 'day', label: 'День', needed: true, secret: false },
 ];
 
 /** Loads of facts, the newest first: more than a page of them. */
@@ -59,7 +60,7 @@ const waiting = Array.from({ length: 25 }, (_, place) => ({
   line: place + 14,
   field: 'organisation',
   problem: errors[0]?.problem ?? '',
-  values: { server: 'nova', organisation: '7725714O90', user: 'petrov' },
+  values: { server: 'nova', organisation: '7725714O90', user: 'petrov', day: '2026-05-12' },
   created_at: at,
 }));
 const kinds = kindNames.map((kind): ImportKind => {

@@ -149,6 +149,7 @@ it('J04 several columns of a line, and lines of several pages, are mended at onc
   const faults = await card('Факты по пакетам: негодные строки');
   await user.click(await faults.findByRole('button', { name: 'Все столбцы строки 15' }));
   expect(faults.getByLabelText('Сервер')).toHaveValue('nova');
+  expect(faults.getByLabelText('День')).toHaveValue('12.05.2026');
   await user.clear(faults.getByLabelText('Организация'));
   await user.type(faults.getByLabelText('Пользователь'), 'a');
   await user.type(faults.getByLabelText('Сервер'), 'a{Backspace}');
