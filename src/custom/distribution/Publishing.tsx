@@ -29,8 +29,8 @@ const turnWords = ({ version, withdrawn_at }: ApplicationVersion, name: string) 
         confirm: 'Вернуть',
       };
 
-const turned = ({ version, withdrawn_at }: ApplicationVersion) =>
-  `Версия ${version} ${withdrawn_at === null ? 'отозвана' : 'возвращена'}`;
+const turned = ({ version, withdrawn_at }: ApplicationVersion, name: string) =>
+  `Версия ${version} ${withdrawn_at === null ? 'отозвана' : 'возвращена'}: ${name}`;
 
 const isOne =
   ({ app_type, version }: ApplicationVersion) =>
@@ -55,7 +55,7 @@ export function Publishing({ programs }: PublishingProps) {
       // A refusal is told by a toast; the question goes.
       () =>
         change(one, { withdrawn: one.withdrawn_at === null }).then(
-          () => toasts.show({ tone: 'ok', text: turned(one) }),
+          () => toasts.show({ tone: 'ok', text: turned(one, nameOf(programs, one.app_type)) }),
           () => undefined,
         ),
     );

@@ -184,7 +184,7 @@ describe('who publishes', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Отозвать версию 2025.09.1?' }));
     await someone.click(question.getByRole('button', { name: 'Отозвать' }));
     const back = await rows.findByRole('button', { name: 'Вернуть Основной клиент 2025.09.1' });
-    expect(await screen.findByText('Версия 2025.09.1 отозвана')).toBeVisible();
+    expect(await screen.findByText('Версия 2025.09.1 отозвана: Основной клиент')).toBeVisible();
     const main = await card('Основной клиент');
     await waitFor(() => expect(main.queryByText('2025.09.1')).toBeNull());
     expect(main.getByRole('button', { name: 'Скачать 2025.06.2' })).toBeVisible();
@@ -192,7 +192,7 @@ describe('who publishes', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Вернуть версию 2025.09.1?' }));
     await someone.click(again.getByRole('button', { name: 'Вернуть' }));
     expect(await main.findByRole('button', { name: 'Скачать 2025.09.1' })).toBeVisible();
-    expect(await screen.findByText('Версия 2025.09.1 возвращена')).toBeVisible();
+    expect(await screen.findByText('Версия 2025.09.1 возвращена: Основной клиент')).toBeVisible();
     await someone.click(rows.getByRole('button', { name: 'Заметка: Основной клиент 2025.09.1' }));
     const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2025.09.1' }));
     await someone.type(notes.getByLabelText('Заметка'), 'Для Windows 10');
