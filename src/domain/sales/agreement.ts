@@ -56,9 +56,9 @@ export const standingAt = <T extends { from: number }>(rows: readonly T[], month
     undefined,
   );
 
-/** The latest that has begun by a month, `rows` being the newest first; most organisations have none. */
+/** The latest that has begun by a month, `rows` being the newest first. */
 const latestIn = <T extends Month>(rows: readonly T[], month: Month): T | undefined =>
-  rows.length === 0 ? undefined : rows.find((row) => compareMonths(row, month) <= 0);
+  rows.find((row) => compareMonths(row, month) <= 0);
 
 /** What of an agreement holds in a month (decisions, Money). */
 export function agreedIn({ terms, subscriptions, full, services }: Agreement, month: Month): Agreed {

@@ -155,7 +155,8 @@ describe('the page of a client', () => {
     expect(await screen.findByText('Сводка скопирована')).toBeVisible();
     const text = await navigator.clipboard.readText();
     expect(text).toContain(`${name}\nИНН/КПП: ${groups[0]?.p_inn}/770101001`);
-    expect(text).toContain('× Профиль ФТС: Эмулятор: в таможню ничего не уходит');
+    expect(text).toContain('+ Статус и договор: Работает, договор Д-5 (с 06.01.2026)\n');
+    expect(text).toContain('× Профиль ФТС: Эмулятор: в таможню ничего не уходит\n');
     for (const secret of ['operator1', '+7', '@', 'Портовая']) expect(text).not.toContain(secret);
   });
 });

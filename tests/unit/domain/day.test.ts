@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDay, moscowDay, parseDay } from '../../../src/domain/day';
+import { formatDay, inOrder, moscowDay, parseDay } from '../../../src/domain/day';
 
 const intl = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
@@ -18,4 +18,15 @@ it('A19 the day is the one that the calendars of Moscow show, in the years of ot
       expect(parseDay(intl.format(at))).toEqual(moscowDay(at));
     }),
   );
+});
+
+it('O04 the ends of a period go the earlier first, by years and not by letters; what is no day stays where it was typed', () => {
+  expect(inOrder('03.01.2027', '30.12.2026')).toEqual(['30.12.2026', '03.01.2027']);
+  expect(inOrder('30.12.2026', '03.01.2027')).toEqual(['30.12.2026', '03.01.2027']);
+  for (const [from, to] of [
+    ['03.01.2027', undefined],
+    [undefined, '30.12.2026'],
+    ['31.02.2027', '30.12.2026'],
+  ])
+    expect(inOrder(from, to)).toEqual([from, to]);
 });

@@ -120,6 +120,13 @@ describe('N04 the price guard', () => {
       }),
     );
     expect(found('jump', six(put(0, 12_000)), { inForce: six(put(0, 0)) })).toEqual([]);
+    const words = [6_000, 24_000].flatMap((price) =>
+      remarksOf(six(put(0, price)), { inForce: six(usual) }).filter(({ rule }) => rule === 'jump'),
+    );
+    expect(words.map(({ text }) => text)).toEqual([
+      'Ниже действующей цены на 50 %: было 120,00',
+      'Выше действующей цены на 100 %: было 120,00',
+    ]);
   });
 
   it("N04 marks a reward unlike its row's percent, entered or told by most", () => {
@@ -130,6 +137,8 @@ describe('N04 the price guard', () => {
         expect(ids).toEqual(rewarded === 3_000 ? [] : ['packages.pp_pi.daobit_points_cost.0']);
       }),
     );
+    const above = remarksOf(six(usual, [12_001, ...usual.slice(1).map((price) => Math.floor((price + 2) / 4))]));
+    expect(above.map(({ rule }) => rule)).toEqual(['reward']);
     expect(found('percent', { ...six([100, 200, 0, 0, 0, 0], [10, 30, 0, 0, 0, 0]), percents: new Map() })).toEqual([]);
   });
 

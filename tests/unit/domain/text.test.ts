@@ -6,6 +6,7 @@ import {
   emailProblem,
   formatPhone,
   loginProblem,
+  maskPhone,
   nameProblem,
   normalisePhone,
   phoneProblem,
@@ -148,6 +149,20 @@ describe('phones', () => {
     expect(normalisePhone(text)).toBeNull();
     expect(phoneProblem(text)).toBe('Телефон: +7, 7 или 8 и ещё 10 цифр');
     expect(formatPhone(text)).toBe(text);
+  });
+
+  it('C12 are masked as far as they are typed, nothing for nothing', () => {
+    expect(['', '+', '8', '9', '7912', '9123', '8912345', '89123456', '+7 912 345-67-89 0'].map(maskPhone)).toEqual([
+      '',
+      '',
+      '+7',
+      '+7(9',
+      '+7(912',
+      '+7(912)3',
+      '+7(912)345',
+      '+7(912)345-6',
+      '+7(912)345-67-89',
+    ]);
   });
 
   it('C12 may be left empty', () => {

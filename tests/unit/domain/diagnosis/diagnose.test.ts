@@ -117,6 +117,14 @@ describe('O02 the diagnosis of a client', () => {
     expect(checks.filter(({ state }) => state === 'unknown').map(({ name }) => name)).toEqual(['answers']);
   });
 
+  it('names who has signed in, where it is not about the one that is asked about', () => {
+    const facts = ['signIn', 'userSignIn'] as const;
+    expect(facts.map((name) => checkOf({ user }, name)?.fact)).toEqual([
+      'В кабинет входил orehov.d1601',
+      'Входил в кабинет',
+    ]);
+  });
+
   it('says «Неизвестно» where there are no data, and never nought', () => {
     const nothing = { packagesUntil: null, packages: { last: null, recent: 0, before: 0, emulated: 0 }, signIn: null };
     expect(checkOf(nothing, 'packages')).toMatchObject({ state: 'unknown', fact: /^Неизвестно/, fix: null });

@@ -159,6 +159,18 @@ describe('a client’s month, worked by hand', () => {
     ]);
   });
 
+  it('a licence of an API condition without a reward earns none', () => {
+    const api = readSpecial('api', january, { client_price: 1200, packages: [] });
+    expect(brief(sent({ pp_pi: 1 }), book({ specials: [api] })).at(-1)).toEqual([
+      'Лицензия API',
+      1,
+      1,
+      120_000,
+      120_000,
+      0,
+    ]);
+  });
+
   it('a minimum tariff is a line of its own in place of the licence, also where nothing was sent', () => {
     const minimums = [{ ...january, packages: 10, sum: { price: 150_000, reward: 30_000 } }];
     expect(brief(sent({ pp_pi: 12 }), book({ minimums }))).toEqual([
