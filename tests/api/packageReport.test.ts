@@ -85,6 +85,7 @@ describe('package statistics', () => {
     }>(`SELECT month_index::text AS month, sum(count)::int AS count FROM package_facts
       WHERE server_alias = '${server}' AND group_gid = ${gid} AND ${spring} GROUP BY 1 ORDER BY 1`);
     expect(Object.entries(client.detail).map(([month, kinds]) => ({ month, count: sum(kinds) }))).toEqual(rows);
+    expect(Object.values(client.detail).flatMap((kinds) => kinds.filter(({ count }) => count < 1))).toEqual([]);
     const group = await app.db.one(
       `SELECT name AS client, inn, kpp, org_id FROM groups WHERE server_alias = '${server}' AND p_gid = ${gid}`,
     );

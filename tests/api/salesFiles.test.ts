@@ -78,11 +78,13 @@ describe('files of sales', () => {
     expect(chosen.rows.map((row) => [row[1], row[6], row[7]])).toEqual(
       dealer.clients.slice(0, 2).map(({ name, total_packages, total_cost }) => [name, total_packages, total_cost]),
     );
+    expect(chosen.parameters).toContainEqual(['Выбрано клиентов', '2']);
     const rest = await file({ except: { dealers_org_ids: [201], clients: [] } });
     expect(rest.rows.length).toBeGreaterThan(20);
     expect(rest.rows.some((row) => row[0] === dealer.name)).toBe(false);
     const but = await file({ except: { dealers_org_ids: [], clients: [`nova:${first}`] } });
     expect(but.rows.filter((row) => row[0] === dealer.name)).toHaveLength(dealer.clients.length - 1);
+    expect(but.parameters).toContainEqual(['Исключено клиентов', '1']);
     const own = await file({ dealers_org_ids: [201], except: { dealers_org_ids: [], clients: [first] } });
     expect(own.rows.map((row) => row[1])).toEqual(dealer.clients.slice(1).map(({ name }) => name));
   });
