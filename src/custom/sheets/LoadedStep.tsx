@@ -18,7 +18,7 @@ import { MappingBar } from './MappingBar';
 import styles from './sheets.module.css';
 import { draftOf, type Changes, type Source } from './sheetDraft';
 import { useNextWrong } from './useNextWrong';
-import { useSheet } from './useSheet';
+import { useSheet, type Sheet } from './useSheet';
 
 /** Lines of a page. */
 const pageSize = 100;
@@ -114,6 +114,32 @@ const LineFilters = ({ count, countOf, only, onShow, children }: LineFiltersProp
   </div>
 );
 
+const none: ReadonlySet<number> = new Set();
+
+/** The lines of the button that is pressed; those on the screen stay while they are mended, so that none goes with the focus. */
+function useShown({ lines, states, mend, choose }: Pick<Sheet, 'lines' | 'states' | 'mend' | 'choose'>) {
+  const [only, setOnly] = useState<Filter>();
+  const [kept, setKept] = useState(none);
+  const shown = only === undefined ? lines : lines.filter(({ line }) => kept.has(line) || fits(only, states.get(line)));
+  const keep = () => setKept(new Set(shown.map(({ line }) => line)));
+  return {
+    only,
+    shown,
+    show: (filter: Filter | undefined) => {
+      setOnly(filter);
+      setKept(none);
+    },
+    mend: (...args: Parameters<typeof mend>) => {
+      keep();
+      mend(...args);
+    },
+    choose: (...args: Parameters<typeof choose>) => {
+      keep();
+      choose(...args);
+    },
+  };
+}
+
 interface LoadedStepProps {
   kind: PlacedSheet;
   /** Names what is loaded here, for what is left unloaded. */
@@ -127,14 +153,13 @@ interface LoadedStepProps {
 export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepProps) {
   const sheet = useSheet(kind, source);
   const { question, close } = useMended(sheet.mended, { form, source, onOther });
-  const [only, setOnly] = useState<Filter>();
+  const { only, shown, show: showOnly, mend, choose } = useShown(sheet);
   const [page, setPage] = useState(1);
   const reason = useRef<HTMLInputElement>(null);
   const { lines, states } = sheet;
-  const shown = only === undefined ? lines : lines.filter(({ line }) => fits(only, states.get(line)));
   const countOf = (filter: Filter) => [...states.values()].filter((state) => fits(filter, state)).length;
   const show = (state: Filter | undefined) => {
-    setOnly(state);
+    showOnly(state);
     setPage(1);
   };
   const refused = countOf('refused');
@@ -164,11 +189,11 @@ export function LoadedStep({ kind, form, source, onOther, onDone }: LoadedStepPr
         )}
       </LineFilters>
       <LineTable
-        choose={sheet.choose}
+        choose={choose}
         goOn={() => reason.current?.focus()}
         kind={kind}
         lines={shown.slice((page - 1) * pageSize, page * pageSize)}
-        mend={sheet.mend}
+        mend={mend}
         states={states}
       />
       {shown.length > pageSize && (

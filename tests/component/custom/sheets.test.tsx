@@ -60,6 +60,21 @@ it('N06 a line is mended and the file loaded with the keyboard: Enter goes down,
   expect(await screen.findByText('Загружено записей: 2.')).toBeVisible();
 });
 
+it('N06 the lines of a pressed button stay while they are mended, and the focus with them', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste([...lines.slice(0, 2), [inn, kpp ?? '', 'ПИ', 'дорого', '9', '02/2031']]);
+  await user.click(await screen.findByRole('button', { name: 'С ошибками 1' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Цена, строка 3' }));
+  await user.keyboard('95{Tab}');
+  expect(await screen.findByRole('button', { name: 'С ошибками 0' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('textbox', { name: 'Вознаграждение, строка 3' })).toHaveFocus();
+  expect(screen.queryByRole('row', { name: /^2 / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'С ошибками 0' }));
+  expect(screen.queryByRole('row', { name: /^3 / })).toBeNull();
+});
+
 it('N06 F8 goes from one wrong line to the next, over the pages and around; Shift+F8 goes back', async () => {
   const user = userEvent.setup();
   await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
