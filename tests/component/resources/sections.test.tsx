@@ -119,6 +119,16 @@ describe('M08 the page «Разделы»', () => {
 });
 
 describe('M08 a section that is put together', () => {
+  it('M08 P05 the field that is added is typed in at once', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path });
+    await user.click(await screen.findByRole('button', { name: 'Собрать раздел' }));
+    const starter = await region('Новый раздел');
+    await user.click(starter.getByRole('button', { name: 'Ещё поле' }));
+    await user.keyboard('Состояние');
+    expect(starter.getByLabelText('Надпись поля 2')).toHaveValue('Состояние');
+  });
+
   it('M08 P05 the field that is deleted gives the focus to the one beside it', async () => {
     const user = userEvent.setup();
     await renderApp({ path });

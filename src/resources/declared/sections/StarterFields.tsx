@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeclaredType } from '../../../contract/declared/fields';
 import { Button } from '../../../ui/Button';
 import { focusBeside } from '../../../ui/focusBeside';
@@ -15,6 +16,8 @@ interface FieldRowProps {
   field: DraftField;
   place: number;
   targets: Targets;
+  /** It has just been added. */
+  added: boolean;
   onChange: (change: Partial<DraftField>) => void;
   onRemove: (() => void) | undefined;
 }
@@ -67,7 +70,7 @@ function More({
   );
 }
 
-function FieldRow({ field, place, targets, onChange, onRemove }: FieldRowProps) {
+function FieldRow({ field, place, targets, added, onChange, onRemove }: FieldRowProps) {
   const { label, name, type, required, inList, inFilters } = field;
   const called = label || `Поле ${place}`;
   const types = Object.entries(typeNames);
@@ -75,6 +78,7 @@ function FieldRow({ field, place, targets, onChange, onRemove }: FieldRowProps) 
     <tr>
       <td data-label="Надпись">
         <TextField
+          autoFocus={added}
           label={`Надпись поля ${place}`}
           look="bare"
           value={label}
@@ -146,13 +150,19 @@ const heads = ['Надпись', 'Тип', 'Варианты, ссылка', 'О
 export function StarterFields({ fields, targets, onChange }: StarterFieldsProps) {
   const change = (key: number, changed: Partial<DraftField>) =>
     onChange(fields.map((field) => (field.key === key ? { ...field, ...changed } : field)));
-  const add = () => onChange([...fields, blankField(Math.max(...fields.map(({ key }) => key)) + 1)]);
+  const [added, setAdded] = useState<number>();
+  const add = () => {
+    const field = blankField(Math.max(...fields.map(({ key }) => key)) + 1);
+    setAdded(field.key);
+    onChange([...fields, field]);
+  };
   return (
     <>
       <PlainTable cards heads={heads} label="Поля раздела">
         {fields.map((field, at) => (
           <FieldRow
             key={field.key}
+            added={field.key === added}
             field={field}
             place={at + 1}
             targets={targets}
