@@ -53,3 +53,28 @@ test('O06 thirty clients of a filter are suspended in four clicks, and taken bac
   await expect(page.getByRole('region', { name: 'Выбранные организации' })).toBeInViewport();
   expect(await axeFaults(page, { inside: 'main' })).toEqual([]);
 });
+
+test('O06 P05 what the focus goes to is hidden neither by the bar of ticked rows nor by the head of the table', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/organisations-users?perPage=20');
+  await page
+    .getByRole('checkbox', { name: /^Выбрать (?!всё)/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Выбранные организации' })).toBeInViewport();
+  const hidden: string[] = [];
+  for (const key of [...Array<string>(120).fill('Tab'), ...Array<string>(110).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => {
+      const one = document.activeElement;
+      const { x, y, width, height } = one?.getBoundingClientRect() ?? new DOMRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return one?.contains(there) || there?.contains(one) ? undefined : one?.getAttribute('aria-label');
+    });
+    if (name !== undefined) hidden.push(`${key}: ${name}`);
+  }
+  expect(hidden).toEqual([]);
+});
