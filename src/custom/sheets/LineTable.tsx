@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { PlacedSheet, SheetLine } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { isDoubtful, stateWords, type LineState } from './lineState';
+import { Offers } from './Offers';
 import styles from './sheets.module.css';
 import { PlainTable } from '../../ui/PlainTable';
 import type { Sheet } from './useSheet';
@@ -30,8 +31,9 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>, goOn: () => void) => {
   else goOn();
 };
 
-function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }: LineProps) {
-  const { state: name, text, notes, doubts, choices, asks = [], wrong } = state;
+function Line({ kind, line: whole, state, mend, choose, goOn }: LineProps) {
+  const { line, texts } = whole;
+  const { state: name, text, notes, doubts, wrong } = state;
   /** What is wrong is said at its cell; of what the server refuses, at any: it names none. */
   const toldAt = (column: string) => name === 'refused' && (!wrong || column in wrong);
   return (
@@ -49,35 +51,7 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose, goOn }
         >
           {text}
         </span>
-        {choices && (
-          <select
-            aria-label={`Организация, строка ${line}`}
-            value={chosen ?? ''}
-            onChange={({ target }) => choose(line, Number(target.value))}
-          >
-            <option value="">Выберите…</option>
-            {choices.map(({ id, name: own, kpp }) => (
-              <option key={id} value={id}>
-                {[own, kpp && `КПП ${kpp}`, `ID ${id}`].filter(Boolean).join(', ')}
-              </option>
-            ))}
-          </select>
-        )}
-        {asks.map(({ column, choices: meant }) => (
-          <select
-            key={column}
-            aria-label={`${kind.headings.find((one) => one.name === column)?.label ?? column}: что имеется в виду, строка ${line}`}
-            value=""
-            onChange={({ target }) => mend(line, column, target.value)}
-          >
-            <option value="">Выберите…</option>
-            {meant.map(({ text: exact, caption }) => (
-              <option key={exact} value={exact}>
-                {caption}
-              </option>
-            ))}
-          </select>
-        ))}
+        <Offers choose={choose} kind={kind} line={whole} mend={mend} state={state} />
         {doubts.length > 0 && <span className={styles.doubt}>{doubts.join('; ')}</span>}
         {notes.length > 0 && <span className={styles.note}>{notes.join('; ')}</span>}
       </td>

@@ -17,7 +17,7 @@ export function useNextWrong({ lines, states, show }: Options) {
   useEffect(() => {
     if (!wanted) return;
     const row = document.querySelector(`tr[data-line="${wanted.line}"]`);
-    const cell = row?.querySelector<HTMLElement>('select, [aria-invalid=true]') ?? row?.querySelector('input');
+    const cell = row?.querySelector<HTMLElement>('[aria-invalid=true]') ?? row?.querySelector('input');
     cell?.focus();
   }, [wanted]);
   const go = (back = false) => {

@@ -71,6 +71,27 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
     expect(await lineOf(/3\/26/)).toBeDefined();
   });
 
+  it('M11 P05 what a line may mean is gone over with the arrows: it stays with what was chosen, and the focus with it', async () => {
+    const user = userEvent.setup();
+    const twins = [5, 6].map((id) => groupFixture(id, { p_fullname: 'Близнецы' }));
+    await renderApp({
+      login: 'admin',
+      path: `${place}/import`,
+      fixtures: { declared: [contracts()], groups: twins },
+    });
+    await choose(csv('1/26;01.12.2026;ООО «Близнецы»;Нет такого;95'));
+    const meant = () => screen.findByRole('combobox', { name: 'Организация: что имеется в виду, строка 2' });
+    await user.click(await screen.findByRole('textbox', { name: 'Состояние, строка 2' }));
+    await user.keyboard('{Control>}a{/Control}Действует{Enter}');
+    await user.selectOptions(await meant(), '№ nova:5');
+    await screen.findByRole('button', { name: 'Загрузить 1 из 1' });
+    expect(await meant()).toHaveFocus();
+    await user.selectOptions(await meant(), '№ nova:6');
+    await screen.findByRole('button', { name: 'Загрузить 1 из 1' });
+    expect(await meant()).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Организация, строка 2' })).toHaveValue('№ nova:6');
+  });
+
   it('M11 N01 are loaded once when they are loaded again after the answer was lost', async () => {
     const user = userEvent.setup();
     // Nothing tells a record that is there from one that is new.
