@@ -20,15 +20,16 @@ interface LineProps extends LineTools {
   state: LineState;
 }
 
-/** Enter goes to the same column of the next line, of the last one on to what follows, and so takes what was typed. */
+/** Enter goes to the same column of the next line, to be typed over, of the last one on to what follows, and so takes what was typed. */
 const goDown = (event: KeyboardEvent<HTMLInputElement>, goOn: () => void) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const { currentTarget } = event;
   const below = currentTarget.closest('tr')?.nextElementSibling;
   const next = below?.querySelector<HTMLInputElement>(`input[name="${currentTarget.name}"]`);
-  if (next) next.focus();
-  else goOn();
+  if (!next) return goOn();
+  next.focus();
+  next.select();
 };
 
 function Line({ kind, line: whole, state, mend, choose, goOn }: LineProps) {

@@ -19,6 +19,8 @@ export function useNextWrong({ lines, states, show }: Options) {
     const row = document.querySelector(`tr[data-line="${wanted.line}"]`);
     const cell = row?.querySelector<HTMLElement>('[aria-invalid=true]') ?? row?.querySelector('input');
     cell?.focus();
+    // It is typed over, as after Tab.
+    if (cell instanceof HTMLInputElement) cell.select();
   }, [wanted]);
   const go = (back = false) => {
     const wrong = lines.filter(({ line }) => states.get(line)?.state === 'refused').map(({ line }) => line);

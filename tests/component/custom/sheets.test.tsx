@@ -52,8 +52,8 @@ it('N06 a line is mended and the file loaded with the keyboard: Enter goes down,
   prices[0]?.focus();
   await user.keyboard('{Enter}');
   expect(prices[1]).toHaveFocus();
-  await user.clear(prices[1] as HTMLElement);
   await user.keyboard('95{Enter}');
+  expect(prices[1]).toHaveValue('95');
   expect(screen.getByLabelText('Причина')).toHaveFocus();
   await screen.findByRole('button', { name: 'Загрузить 2 из 2' });
   await user.keyboard('Договорились{Enter}');
@@ -114,7 +114,10 @@ it('N06 F8 goes to the cell that is wrong, which is marked', async () => {
   expect(month).toHaveAccessibleDescription('С месяца: месяц в виде 12/2026');
   expect(screen.getByLabelText('Цена, строка 2')).toBeValid();
   await user.keyboard('{F8}');
-  await waitFor(() => expect(screen.getByLabelText('Вознаграждение, строка 3')).toHaveFocus());
+  const reward = screen.getByLabelText('Вознаграждение, строка 3');
+  await waitFor(() => expect(reward).toHaveFocus());
+  await user.keyboard('9');
+  expect(reward).toHaveValue('9');
 });
 
 it('N06 P05 what the server refuses a line for is heard at its cells', async () => {
