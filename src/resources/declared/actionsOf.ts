@@ -3,8 +3,10 @@ import type { Declaration } from '../../contract/declared/declaration';
 import type { RecordField } from '../../contract/genericResources';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
+import { toasts } from '../../ui/toasts';
 import type { RowAction } from '../engine/definition';
 import { filled } from '../../contract/declared/filled';
+import { nameOfRow } from '../../contract/declared/nameOfRow';
 
 type Declared = NonNullable<Declaration['actions']>[number];
 type Fields = Readonly<Record<string, RecordField>>;
@@ -13,18 +15,25 @@ type Fields = Readonly<Record<string, RecordField>>;
 const addressOf = (open: string, row: RaRecord) =>
   open.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')));
 
+/** Gives fields of a row other values, and tells of it by the row's name. */
 const setOf =
-  ({ name }: Declaration, set: (row: RaRecord) => Readonly<Record<string, unknown>>): RowAction<RaRecord>['run'] =>
+  (
+    name: string,
+    set: (row: RaRecord) => Readonly<Record<string, unknown>>,
+    told: (row: RaRecord) => string,
+  ): RowAction<RaRecord>['run'] =>
   async (row, { dataProvider, refresh }) => {
     const { id } = row;
     const { data } = await dataProvider.getOne(name, { id });
     await dataProvider.update(name, { id, data: { ...data, ...set(row) }, previousData: data });
+    toasts.show({ tone: 'ok', text: told(row) });
     refresh();
   };
 
 function actionOf(declared: Declaration, action: Declared, fields: Fields): RowAction<RaRecord> {
   const { name, label, icon, when = {} } = action;
   const { change } = declared.right;
+  const called = (row: RaRecord) => nameOfRow(declared, fields, row);
   const common = {
     name,
     label: () => label,
@@ -54,6 +63,7 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
     const { archive } = action;
     const away = (row: RaRecord) => row[archive] === true;
     const filter = fields[archive]?.label ?? '';
+    const set = (row: RaRecord) => ({ [archive]: !away(row) });
     return {
       ...changing,
       label: (row) => (away(row) ? 'Вернуть из архива' : label),
@@ -66,7 +76,7 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
               text: `В списке её не будет; найти её можно фильтром «${filter}» и вернуть.`,
               confirm: label,
             },
-      run: setOf(declared, (row) => ({ [archive]: !away(row) })),
+      run: setOf(declared.name, set, (row) => `${away(row) ? 'Из архива' : 'В архиве'}: ${called(row)}`),
     };
   }
   const { set, question } = action;
@@ -78,7 +88,11 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
       title: filled(question.title, fields, row),
       text: filled(question.text, fields, row),
     }),
-    run: setOf(declared, () => set),
+    run: setOf(
+      declared.name,
+      () => set,
+      (row) => `Сохранено: ${called(row)}`,
+    ),
   };
 }
 

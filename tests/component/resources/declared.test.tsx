@@ -123,7 +123,7 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     expect(theirs.queryByText(/18\/26/)).toBeNull();
   });
 
-  it('M01 a row is put into the archive after a question, found there by its filter, brought back, and tells so', async () => {
+  it('M01 P02 a row is put into the archive after a question, found there by its filter, brought back, and tells so', async () => {
     const user = userEvent.setup();
     const declared = [declarationOf('tasks', tasksWithArchive)];
     const app = await renderApp({ login: 'news', path: place, fixtures: { declared } });
@@ -133,12 +133,14 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     const question = await dialogOf('Убрать запись в архив?');
     await user.click(question.getByRole('button', { name: 'В архив' }));
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+    expect(screen.getByText('В архиве: Сверка')).toBeVisible();
     await noDialog();
     const inArchive = () => within(screen.getByRole('search')).getByRole('checkbox', { name: 'Сделана' });
     await user.click(inArchive());
     await user.click((await rowOf(/Сверка/)).getByRole('button', { name: 'Вернуть из архива: Сверка' }));
     await user.click((await dialogOf('Вернуть запись из архива?')).getByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
+    expect(screen.getByText('Из архива: Сверка')).toBeVisible();
     await noDialog();
     await user.click(inArchive());
     const back = await rowOf(/Сверка/);
