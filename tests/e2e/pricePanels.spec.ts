@@ -111,6 +111,23 @@ test('E05 E11 changes a list by keyboard alone: 200 copies into 200+', async ({ 
   await expect(page.getByText(/^Отличается ячеек: \d+$/)).toBeVisible();
 });
 
+test('E01 a tool that is unfolded while one looks further down comes into sight', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn('admin', panelAt('dyn_tp', next));
+  await open(page, 'Редактирование прайса Даобит');
+  await page.getByRole('dialog').getByRole('gridcell').last().focus();
+  for (const [tool, section] of [
+    ['История', 'История прайса'],
+    ['Сравнить', 'Сравнить с другим прайсом'],
+  ] as const) {
+    await page.getByRole('button', { name: tool, exact: true }).click();
+    await expect(page.getByRole('region', { name: section })).toBeFocused();
+    await expect(page.getByRole('region', { name: section })).toBeInViewport({ ratio: 0.5 });
+    await page.getByRole('button', { name: tool, exact: true }).click();
+    await page.getByRole('dialog').getByRole('gridcell').last().focus();
+  }
+});
+
 test('E12 a month that is taken is refused; everything typed stays', async ({ page, signIn }) => {
   await signIn('admin', panelAt('dyn_tp'));
   await open(page, 'Добавление прайса Даобит');
