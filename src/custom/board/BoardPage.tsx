@@ -141,7 +141,7 @@ export function BoardPage() {
       </p>
       {mayCreate && !panelOpen && <CreateOffer key={form} form={form} onAccept={(kept) => create(true, kept)} />}
       <div className={styles.columns}>
-        <div className={styles.scroll}>
+        <div className={styles.scroll} tabIndex={-1}>
           {board ? (
             <BoardTable
               board={board}

@@ -44,39 +44,47 @@ export function JournalPage() {
       {rights && (
         <JournalBar goTo={goTo} of={only && (first ? entryTitle(first) : only)} place={place} rights={rights} />
       )}
-      {summed ? (
-        <SignIns goTo={goTo} place={place} />
-      ) : (
-        <>
-          {error && <Unread again={again}>Не удалось прочитать журнал: {error.message}</Unread>}
-          {!pages && !error && <Skeleton height={320} width="100%" />}
-          {entries && (
-            <ol aria-label="Журнал изменений" className={styles.entries}>
-              {entries.map((entry) => (
-                <JournalRow key={entry.id} entry={entry} fields={fieldsOf(entry.resource)} goTo={goTo} names={names} />
-              ))}
-            </ol>
-          )}
-          <div className={styles.foot}>
-            <span role="status">
-              {entries?.length === 0 && 'Таких изменений нет. '}
-              {end?.searched_to && `Просмотрено до ${formatMoment(end.searched_to)}`}
-            </span>
-            {hasMore && (
-              <Button busy={busy} onClick={more}>
-                {end?.searched_to ? 'Искать дальше' : 'Показать ещё'}
-              </Button>
+      <section aria-label="Записи" className={styles.page} tabIndex={-1}>
+        {summed ? (
+          <SignIns goTo={goTo} place={place} />
+        ) : (
+          <>
+            {error && <Unread again={again}>Не удалось прочитать журнал: {error.message}</Unread>}
+            {!pages && !error && <Skeleton height={320} width="100%" />}
+            {entries && (
+              <ol aria-label="Журнал изменений" className={styles.entries}>
+                {entries.map((entry) => (
+                  <JournalRow
+                    key={entry.id}
+                    entry={entry}
+                    fields={fieldsOf(entry.resource)}
+                    goTo={goTo}
+                    names={names}
+                  />
+                ))}
+              </ol>
             )}
-            <DownloadButton
-              disabled={entries?.length === 0}
-              fallbackName="audit.xlsx"
-              file={async (options) => (await dataProvider.audit()).exportAudit(query, options)}
-            >
-              Скачать в Excel
-            </DownloadButton>
-          </div>
-        </>
-      )}
+            <div className={styles.foot}>
+              <span role="status">
+                {entries?.length === 0 && 'Таких изменений нет. '}
+                {end?.searched_to && `Просмотрено до ${formatMoment(end.searched_to)}`}
+              </span>
+              {hasMore && (
+                <Button busy={busy} onClick={more}>
+                  {end?.searched_to ? 'Искать дальше' : 'Показать ещё'}
+                </Button>
+              )}
+              <DownloadButton
+                disabled={entries?.length === 0}
+                fallbackName="audit.xlsx"
+                file={async (options) => (await dataProvider.audit()).exportAudit(query, options)}
+              >
+                Скачать в Excel
+              </DownloadButton>
+            </div>
+          </>
+        )}
+      </section>
     </div>
   );
 }

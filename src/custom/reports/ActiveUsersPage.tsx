@@ -185,22 +185,24 @@ export function ActiveUsersPage() {
       {dealer && !dealer.org_id && (
         <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>
       )}
-      {report.isError ? (
-        <div className={styles.failure}>
-          Не удалось загрузить отчёт.
-          <Retry again={() => void report.refetch()} />
-        </div>
-      ) : (
-        <PagedTable
-          caption="Отчет по учетным записям"
-          columns={columns}
-          empty={question ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}
-          idOf={({ name, package_origin, month, year }) => `${year}-${month} ${package_origin} ${name}`}
-          pageSizes={pageSizes}
-          of={question}
-          rows={question && report.isPending ? undefined : rows}
-        />
-      )}
+      <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
+        {report.isError ? (
+          <div className={styles.failure}>
+            Не удалось загрузить отчёт.
+            <Retry again={() => void report.refetch()} />
+          </div>
+        ) : (
+          <PagedTable
+            caption="Отчет по учетным записям"
+            columns={columns}
+            empty={question ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}
+            idOf={({ name, package_origin, month, year }) => `${year}-${month} ${package_origin} ${name}`}
+            pageSizes={pageSizes}
+            of={question}
+            rows={question && report.isPending ? undefined : rows}
+          />
+        )}
+      </section>
     </div>
   );
 }

@@ -147,20 +147,22 @@ function OpenReport({ description }: { description: ReportDescription }) {
   return (
     <div className={styles.page}>
       <ReportForm description={description} its={its} />
-      {!ready && <p className={styles.note}>Укажите параметры и нажмите «Загрузить».</p>}
-      {report.isError && (
-        <div className={styles.failure}>
-          Не удалось загрузить отчёт.
-          <Retry again={() => void report.refetch()} />
-        </div>
-      )}
-      {report.data && report.data.total > report.data.rows.length && (
-        <p className={styles.note} role="status">
-          Показаны первые {formatNumber(report.data.rows.length)} строк из {formatNumber(report.data.total)}; в файле
-          Excel есть все.
-        </p>
-      )}
-      {ready && !report.isError && <ReportTable caption={description.caption} report={report.data} />}
+      <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
+        {!ready && <p className={styles.note}>Укажите параметры и нажмите «Загрузить».</p>}
+        {report.isError && (
+          <div className={styles.failure}>
+            Не удалось загрузить отчёт.
+            <Retry again={() => void report.refetch()} />
+          </div>
+        )}
+        {report.data && report.data.total > report.data.rows.length && (
+          <p className={styles.note} role="status">
+            Показаны первые {formatNumber(report.data.rows.length)} строк из {formatNumber(report.data.total)}; в файле
+            Excel есть все.
+          </p>
+        )}
+        {ready && !report.isError && <ReportTable caption={description.caption} report={report.data} />}
+      </section>
     </div>
   );
 }

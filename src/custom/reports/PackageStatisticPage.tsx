@@ -28,22 +28,24 @@ export function PackageStatisticPage() {
   return (
     <div className={styles.page}>
       <MonthsForm busy={report.isFetching} months={months} onLoad={load} />
-      {!asked && <p className={styles.note}>Укажите начальный месяц и нажмите «Загрузить».</p>}
-      {report.isLoading && <Skeleton height={360} width="100%" />}
-      {report.isError && (
-        <div className={styles.failure}>
-          Не удалось загрузить статистику.
-          <Retry again={() => void report.refetch()} />
-        </div>
-      )}
-      {asked && dealers && (
-        <PackageResult
-          key={report.dataUpdatedAt}
-          dealers={dealers}
-          months={asked}
-          startChosen={months.typed !== undefined}
-        />
-      )}
+      <section aria-label="Статистика" className={styles.page} tabIndex={-1}>
+        {!asked && <p className={styles.note}>Укажите начальный месяц и нажмите «Загрузить».</p>}
+        {report.isLoading && <Skeleton height={360} width="100%" />}
+        {report.isError && (
+          <div className={styles.failure}>
+            Не удалось загрузить статистику.
+            <Retry again={() => void report.refetch()} />
+          </div>
+        )}
+        {asked && dealers && (
+          <PackageResult
+            key={report.dataUpdatedAt}
+            dealers={dealers}
+            months={asked}
+            startChosen={months.typed !== undefined}
+          />
+        )}
+      </section>
     </div>
   );
 }

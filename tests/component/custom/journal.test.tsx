@@ -68,7 +68,7 @@ it('O04 I02 a text that is pasted is cut to what may be asked for, and the journ
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('O04 the focus stays in the field that is searched by, and goes to the page with what a press takes away', async () => {
+it('O04 the focus stays in the field that is searched by, and at the rows when a press takes away what had it', async () => {
   const user = userEvent.setup();
   await shown();
   await rows();
@@ -82,7 +82,7 @@ it('O04 the focus stays in the field that is searched by, and goes to the page w
   only?.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByDisplayValue('admin')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Записи' })).toHaveFocus();
 });
 
 it('O04 of one object it shows whatever there is, whenever; a press shows the rest again', async () => {
@@ -123,7 +123,7 @@ it('O04 sign-ins are summed up by day and person, and unfold', async () => {
   expect(await screen.findByText('Таких изменений нет.')).toBeVisible();
 });
 
-it('O04 sign-ins that could not be read are asked for again, and the focus stays in the page', async () => {
+it('O04 sign-ins that could not be read are asked for again, and the focus stays below the filters', async () => {
   const user = userEvent.setup();
   let busy = 1;
   const mock = createMockTransport();
@@ -137,7 +137,7 @@ it('O04 sign-ins that could not be read are asked for again, and the focus stays
   (await screen.findByRole('button', { name: 'Повторить' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText(/^Не удалось прочитать входы/)).toBeNull());
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Записи' })).toHaveFocus();
   expect(requests.filter(({ path: to }) => to === '/audit/sign-ins/')).toHaveLength(2);
 });
 

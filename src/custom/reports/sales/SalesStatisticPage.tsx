@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
@@ -51,6 +51,16 @@ function SalesTools({ charted, onChart, onFound, ...actions }: SalesToolsProps) 
   );
 }
 
+/** The chart of the chosen dealers. */
+const ChosenChart = (props: ComponentProps<typeof DealersChart>) =>
+  chosenOf(props.choice, props.orgs.length) === 0 ? (
+    <p className={styles.empty}>Ни один дилер не выбран.</p>
+  ) : (
+    <Late fallback={<Skeleton height={200} width="100%" />}>
+      <DealersChart {...props} />
+    </Late>
+  );
+
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -92,42 +102,37 @@ export function SalesStatisticPage() {
           />
         )}
       </div>
-      {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
-      {asked && list.isPending && <Skeleton height={320} width="100%" />}
-      {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
-      {asked && list.data && <DealersWithoutId dealers={list.data} />}
-      {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
-      {asked && dealers && first && (
-        <>
-          {charted &&
-            (chosenOf(choice, dealers.length) === 0 ? (
-              <p className={styles.empty}>Ни один дилер не выбран.</p>
-            ) : (
-              <Late fallback={<Skeleton height={200} width="100%" />}>
-                <DealersChart choice={choice} months={asked} orgs={orgs} />
-              </Late>
-            ))}
-          <div className={styles.columns}>
-            <SalesDealers
-              choice={choice}
-              dealers={dealers}
-              months={asked}
-              open={open?.id}
-              onChoose={setChoice}
-              onOpen={(dealer) => openDealer(dealer)}
-            />
-            {open ? (
-              <DealerSales
-                key={`${open.id}:${asked.start}:${asked.end}:${client}`}
-                client={client}
-                question={{ dealer: open, ...asked }}
+      <section aria-label="Статистика" className={reports.page} tabIndex={-1}>
+        {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
+        {asked && list.isPending && <Skeleton height={320} width="100%" />}
+        {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
+        {asked && list.data && <DealersWithoutId dealers={list.data} />}
+        {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
+        {asked && dealers && first && (
+          <>
+            {charted && <ChosenChart choice={choice} months={asked} orgs={orgs} />}
+            <div className={styles.columns}>
+              <SalesDealers
+                choice={choice}
+                dealers={dealers}
+                months={asked}
+                open={open?.id}
+                onChoose={setChoice}
+                onOpen={(dealer) => openDealer(dealer)}
               />
-            ) : (
-              <p className={styles.empty}>Выберите дилера в списке.</p>
-            )}
-          </div>
-        </>
-      )}
+              {open ? (
+                <DealerSales
+                  key={`${open.id}:${asked.start}:${asked.end}:${client}`}
+                  client={client}
+                  question={{ dealer: open, ...asked }}
+                />
+              ) : (
+                <p className={styles.empty}>Выберите дилера в списке.</p>
+              )}
+            </div>
+          </>
+        )}
+      </section>
     </div>
   );
 }
