@@ -52,6 +52,19 @@ describe('M08 the page «Разделы»', () => {
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
+  it('M08 P05 a plan that was applied gives the focus to what stands below it', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path });
+    await choose(fileOf(contractsText));
+    const plan = await region('План: Договоры');
+    (await plan.findByRole('button', { name: 'Применить' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Раздел «Договоры» в силе')).toBeVisible();
+    const declared = screen.getByRole('region', { name: 'Что объявлено' });
+    await waitFor(() => expect(document.activeElement).toContainElement(declared));
+    expect(document.activeElement).not.toContainElement(screen.getByRole('button', { name: 'Выбрать файл JSON' }));
+  });
+
   it('M06 taking a section away asks first; it comes back as it was', async () => {
     const user = userEvent.setup();
     await renderApp({ path, fixtures: { declared: [contracts()] } });

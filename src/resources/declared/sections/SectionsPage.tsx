@@ -173,50 +173,52 @@ export function SectionsPage() {
     <div className={styles.page} data-over={over || undefined} {...handlers}>
       <DraftOffer form="sections/new" parse={readDraft} read={() => starter.typed} onAccept={starter.accept} />
       <Beginning starter={starter.opener} starting={starter.starting} onFile={take} onStart={starter.toggle} />
-      <Late fallback={<Skeleton height={320} width="100%" />}>
-        {wish && (
-          <PlanPanel
-            all={all}
-            wish={wish}
-            onClose={() => setWish(undefined)}
-            onDone={() => {
-              setWish(undefined);
-              if (wish === collected) starter.drop();
-            }}
-          />
-        )}
-        {starter.starting && (
-          <Starter
-            all={all}
-            draft={starter.draft}
-            question={starter.question}
-            onChange={starter.setDraft}
-            onClose={starter.close}
-            onPlan={(next) => {
-              setCollected(next);
-              setWish(next);
-            }}
-          />
-        )}
-      </Late>
-      <section aria-label="Что объявлено" className={styles.section}>
-        {error && !data && <Failure onAgain={() => void refetch()} />}
-        {!data && !error && <Skeleton height={120} width="100%" />}
-        {data?.length === 0 && (
-          <p className={styles.line}>
-            Пока ничего не объявлено. Выберите файл, соберите раздел по полям или положите файл в папку разделов
-            сервера.
-          </p>
-        )}
-        {data && data.length > 0 && (
-          <SectionTable
-            mayApply={mayApply}
-            sections={data}
-            onDownload={(section) => void download(section)}
-            onWish={setWish}
-          />
-        )}
-      </section>
+      <div className={styles.page} tabIndex={-1}>
+        <Late fallback={<Skeleton height={320} width="100%" />}>
+          {wish && (
+            <PlanPanel
+              all={all}
+              wish={wish}
+              onClose={() => setWish(undefined)}
+              onDone={() => {
+                setWish(undefined);
+                if (wish === collected) starter.drop();
+              }}
+            />
+          )}
+          {starter.starting && (
+            <Starter
+              all={all}
+              draft={starter.draft}
+              question={starter.question}
+              onChange={starter.setDraft}
+              onClose={starter.close}
+              onPlan={(next) => {
+                setCollected(next);
+                setWish(next);
+              }}
+            />
+          )}
+        </Late>
+        <section aria-label="Что объявлено" className={styles.section}>
+          {error && !data && <Failure onAgain={() => void refetch()} />}
+          {!data && !error && <Skeleton height={120} width="100%" />}
+          {data?.length === 0 && (
+            <p className={styles.line}>
+              Пока ничего не объявлено. Выберите файл, соберите раздел по полям или положите файл в папку разделов
+              сервера.
+            </p>
+          )}
+          {data && data.length > 0 && (
+            <SectionTable
+              mayApply={mayApply}
+              sections={data}
+              onDownload={(section) => void download(section)}
+              onWish={setWish}
+            />
+          )}
+        </section>
+      </div>
     </div>
   );
 }
