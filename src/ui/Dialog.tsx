@@ -46,6 +46,14 @@ function passFocus() {
   focusPage();
 }
 
+/** What has the focus stays in sight when a message, or the keyboard of a phone, takes room from the body. */
+function keepFocusSeen(body: HTMLElement | null) {
+  if (!body || !('ResizeObserver' in window)) return undefined;
+  const watch = new ResizeObserver(() => body.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }));
+  watch.observe(body);
+  return () => watch.disconnect();
+}
+
 /**
  * The shell of every dialog: a press beside it never closes it (doc 1 §2). Made of MUI, so import it only from modules
  * that load lazily.
@@ -113,6 +121,7 @@ export function Dialog({
         </div>
         {notices}
         <div
+          ref={keepFocusSeen}
           className={styles.body}
           onFocus={onFocus}
           {...(reading && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}

@@ -74,3 +74,26 @@ test('P03 no dialog or panel changes its size from its opening, before any answe
   }
   expect(Object.entries(sizes).filter(([, all]) => all.length !== 1)).toEqual([]);
 });
+
+test('P01 P03 A14 a notice of a failure lies over no part of a dialog, and what has the focus stays in sight', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', `${list}?user=nova:1025`);
+  const dialog = page.getByRole('dialog', { name: 'Редактирование пользователя' });
+  await page.route('**/groups/*/users/?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await dialog.getByRole('button', { name: 'Как у коллеги' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
+  await expect(notice).toBeVisible();
+  const { y, height } = (await notice.boundingBox()) ?? { y: 0, height: 0 };
+  const title = await dialog.getByRole('heading', { level: 2 }).boundingBox();
+  const cancel = await dialog.getByRole('button', { name: 'Отмена' }).boundingBox();
+  expect(y).toBeGreaterThan((title?.y ?? Infinity) + (title?.height ?? 0));
+  expect(y + height).toBeLessThan(cancel?.y ?? 0);
+  const field = dialog.getByRole('combobox', { name: 'Коллега' });
+  const bottom = async () => {
+    const box = await field.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(y);
+});
