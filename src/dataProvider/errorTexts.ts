@@ -25,6 +25,8 @@ export const errorText = ({ status, body: { detail } }: Refused): string => {
       return 'Запрашиваемый ресурс не найден';
     case 409:
       return withCode(detail || 'Сервис временно недоступен', status);
+    case 413:
+      return withCode(detail || 'Слишком большой запрос', status);
     case 422:
       return 'Отправлены некорректные данные(422)';
     default:

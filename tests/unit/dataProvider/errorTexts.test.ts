@@ -18,6 +18,7 @@ describe('the error catalogue', () => {
     [504, undefined, 'Сервис временно недоступен(504)'],
     [0, undefined, 'Отправлены некорректные данные'],
     [413, 'Файл больше 1 МБ', 'Файл больше 1 МБ (ErrorCode: 413)'],
+    [413, undefined, 'Слишком большой запрос (ErrorCode: 413)'],
   ])('A14 status %i with detail %s reads «%s»', (status, detail, expected) => {
     expect(text(status, detail)).toBe(expected);
   });
