@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -74,10 +75,10 @@ export async function dump(url: string, file: string, options: DumpOptions): Pro
     return await read;
   } catch (error) {
     gzip.destroy();
-    // Why nothing more could be written is known to the file alone.
+    // Why nothing more could be written is known to the file alone; where it could not be begun, that is the folder's.
     const cause = await written.then(
       () => error,
-      (failure: unknown) => (isOfFile(failure) ? failure : error),
+      (failure: unknown) => (isOfFile(failure) ? Object.assign(failure, { path: dirname(file) }) : error),
     );
     await rm(part, { force: true });
     signal?.throwIfAborted();
