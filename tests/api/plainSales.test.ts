@@ -20,6 +20,21 @@ beforeAll(async () => {
     SELECT 'nova', p_gid, 'option', 'custom', kind.source, kind.ref, 'Без пакетов', '2026-02-01', kind.price, kind.reward
     FROM made JOIN (VALUES ('Молчание 1', 'full-unlim', NULL, 5000, 500), ('Молчание 2', 'service-unlim', 1, 700, NULL),
                            ('Молчание 3', 'custom-subscribe', 1, 900, 90)) AS kind (name, source, ref, price, reward) ON kind.name = made.fullname`);
+  // What is agreed on has its months: tariffs and shares that were others once, conditions that hold no more.
+  await app.db.run(`
+    INSERT INTO group_terms
+    SELECT server_alias, p_gid, term.from_month, term.tariff, term.stop FROM groups g,
+      LATERAL (VALUES (0, NULL, p_gid % 2 = 0), (${january}, 'Стандартный', false), (${january + 2}, g.tariff, g.stop_tariff)) AS term (from_month, tariff, stop)
+    WHERE NOT g.is_dealer AND p_gid % 7 = 0;
+    INSERT INTO dealer_terms SELECT id, ${january + 1}, parent_dealer_id, parent_share + 5 FROM dealers WHERE parent_dealer_id IS NOT NULL;
+    UPDATE special_prices SET until_month = ${january + 2} WHERE client_gid % 3 = 0 AND month_index < ${january + 2};
+    INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, cost, compensation, percent, emails, created_at, created_by, until_month)
+    SELECT t.dealer_id, g.p_gid, g.org_id, '2026-01-01', 10, 999, 99, 10, '{}', t.created_at, t.created_by, ${january + 3}
+    FROM (SELECT * FROM minimum_tariffs ORDER BY tariff_id LIMIT 1) t JOIN dealers d ON d.id = t.dealer_id
+    JOIN LATERAL (
+      SELECT g.* FROM groups g JOIN client_packages f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index = ${january + 3}
+      WHERE g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND g.org_id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM minimum_tariffs m WHERE m.client_gid = g.p_gid) ORDER BY g.p_gid LIMIT 1) g ON true`);
 });
 afterAll(() => app.close());
 
@@ -147,7 +162,8 @@ it('K03 F08 the minimum tariff report charges what the rules charge', async () =
   const wanted = active.flatMap((client) => {
     const months = linesOf(client).find(({ month }) => month === may);
     const lines = months?.lines ?? [];
-    if (!client.minimums.some(({ start: day }) => day <= '2026-05-31')) return [];
+    if (!client.minimums.some(({ start: day, until }) => day <= '2026-05-31' && (until === null || until > may)))
+      return [];
     const sum = (of: PlainLine[]) => Number(of.reduce((all, { cost }) => all + cost, 0n)) / 100;
     const minimum = lines.filter(({ alias }) => alias === 'minimum');
     const full = lines.some(({ alias }) => alias === 'full_unlimited');

@@ -15,17 +15,20 @@ export type PlainRow = PlainClient & {
 export const plainClients = (db: Db) =>
   db.rows<PlainRow>(`
     SELECT d.id AS dealer, o.org_id AS org, g.server_alias AS server, g.p_gid AS client, g.is_dealer AS own,
-      json_build_array(json_build_object('from', 0, 'tariff', g.tariff, 'stop', g.stop_tariff)) AS terms,
+      coalesce((SELECT json_agg(json_build_object('from', t.from_month, 'tariff', t.tariff, 'stop', t.stop_tariff) ORDER BY t.from_month)
+                FROM group_terms t WHERE t.server_alias = g.server_alias AND t.p_gid = g.p_gid),
+               json_build_array(json_build_object('from', 0, 'tariff', g.tariff, 'stop', g.stop_tariff))) AS terms,
       (SELECT coalesce(json_agg(json_build_object('source', b.source, 'ref', b.ref_id, 'name', replace(replace(b.caption, 'Тариф «', ''), '»', ''), 'start', b.start_at,
                                                   'permanent', b.permanent, 'price', b.client_price, 'share', b.ctm_price) ORDER BY b.id), '[]')
        FROM billing_items b WHERE b.server_alias = g.server_alias AND b.p_gid = g.p_gid) AS items,
       (SELECT coalesce(json_agg(json_build_object('alias', l.billing_alias, 'start', 12 * l.year + l.month, 'body', l.body)), '[]') FROM price_lists l WHERE l.dealer_id = d.id) AS lists,
-      (SELECT coalesce(json_agg(json_build_object('type', s.type, 'start', 12 * s.year + s.month, 'until', NULL, 'body', s.body)), '[]')
+      (SELECT coalesce(json_agg(json_build_object('type', s.type, 'start', 12 * s.year + s.month, 'until', s.until_month, 'body', s.body)), '[]')
        FROM special_prices s WHERE s.dealer_id = d.id AND s.client_gid = g.p_gid) AS specials,
-      (SELECT coalesce(json_agg(json_build_object('start', m.start_date, 'until', NULL, 'packages', m.package_count, 'cost', m.cost, 'compensation', m.compensation)), '[]')
+      (SELECT coalesce(json_agg(json_build_object('start', m.start_date, 'until', m.until_month, 'packages', m.package_count, 'cost', m.cost, 'compensation', m.compensation)), '[]')
        FROM minimum_tariffs m WHERE m.dealer_id = d.id AND m.client_gid = g.p_gid) AS minimums,
       (SELECT coalesce(json_agg(json_build_object('ref', s.service_id, 'from', s.from_month, 'price', s.client_price, 'share', s.ctm_price)), '[]') FROM service_prices s) AS services,
-      json_build_array(json_build_object('from', 0, 'percent', CASE WHEN d.parent_dealer_id IS NULL THEN 0 ELSE d.parent_share END)) AS shares,
+      (SELECT json_agg(json_build_object('from', t.from_month, 'percent', CASE WHEN t.parent_dealer_id IS NULL THEN 0 ELSE t.parent_share END) ORDER BY t.from_month)
+       FROM dealer_terms t WHERE t.dealer_id = d.id) AS shares,
       (SELECT coalesce(json_agg(json_build_object('month', m.month, 'senders', m.senders, 'kinds', m.kinds)), '[]') FROM (
          SELECT k.month, json_agg(json_build_object('position', k.position, 'emulator', k.is_emulator, 'count', k.count)) AS kinds,
                 (SELECT count(DISTINCT f.p_id) FROM package_facts f WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND NOT f.is_emulator
