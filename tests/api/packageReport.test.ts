@@ -92,6 +92,11 @@ describe('package statistics', () => {
     expect(client).toMatchObject(group ?? {});
   });
 
+  it('F01 dealers whose clients sent nothing stand there with nothing', async () => {
+    const { body } = await data({ date: { start: 12 * 2020 + 1, end: 12 * 2020 + 1 } });
+    expect(body.map(({ total, data_clients }) => [total, data_clients])).toEqual(Array(12).fill([0, []]));
+  });
+
   it('F01 some dealers alone; a senseless range is 400', async () => {
     expect((await data({ org_id: [2, 3] })).body.map(({ dealer_id }) => dealer_id).sort()).toEqual([2, 3]);
     expect((await data({ date: { start: 24313, end: 24312 } })).body.errors).toEqual({
