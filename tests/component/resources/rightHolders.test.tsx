@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../support/renderApp';
 
@@ -20,4 +21,15 @@ it('O03 the mock says who may do what, by organisation, and who will not get in'
 it('O03 the mock shows a dealer those below him alone', async () => {
   await renderApp({ path, login: 'dealer' });
   expect(await people()).toHaveLength(2);
+});
+
+it('O03 P05 who is looked for by Enter can be looked for otherwise at once: the focus stays in the field', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path });
+  await user.click(await screen.findByRole('textbox', { name: 'Кто' }));
+  await user.keyboard('1019{Enter}');
+  expect(await screen.findByText(/^Записи с 1 до 1 из 1/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Кто' })).toHaveFocus();
+  await user.keyboard('{Backspace}{Backspace}2{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Кто' })).toHaveValue('102');
 });

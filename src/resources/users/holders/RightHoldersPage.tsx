@@ -54,10 +54,11 @@ interface HoldersBarProps {
 
 /** What is chosen counts at once, what is typed with Enter. */
 function HoldersBar({ place: { right, q }, held, goTo }: HoldersBarProps) {
-  const [typed, setTyped] = useState(q);
+  const [typed, setTyped] = useState<string>();
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    goTo({ q: typed.trim() });
+    setTyped(undefined);
+    goTo({ q: (typed ?? q).trim() });
   };
   return (
     <form className={styles.bar} role="search" onSubmit={search}>
@@ -75,7 +76,7 @@ function HoldersBar({ place: { right, q }, held, goTo }: HoldersBarProps) {
         label="Кто"
         look="filter"
         placeholder="логин, организация"
-        value={typed}
+        value={typed ?? q}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button icon="search" type="submit">
@@ -105,7 +106,7 @@ export function RightHoldersPage() {
   });
   return (
     <div className={styles.page}>
-      <HoldersBar key={q} goTo={goTo} held={data?.held ?? []} place={place} />
+      <HoldersBar goTo={goTo} held={data?.held ?? []} place={place} />
       {right !== undefined && (
         <p className={styles.sentence}>
           <b>{rightName(right)}.</b> {rightSentence(right)}
