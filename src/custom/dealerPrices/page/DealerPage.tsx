@@ -57,10 +57,10 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
 
 function OpenDealer({ id }: { id: number }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isError, refetch } = useQuery({ ...ofDealer(id, 'model'), queryFn: () => dataProvider.findDealer(id) });
+  const { data, error, refetch } = useQuery({ ...ofDealer(id, 'model'), queryFn: () => dataProvider.findDealer(id) });
   if (data === null) return <NotFoundPage />;
   if (data) return <FoundDealer dealer={data} />;
-  return isError ? <Failure onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return error ? <Failure again={refetch} error={error} what="дилера" /> : <PageSkeleton />;
 }
 
 /** `/administration/dealers-prices/{id}`: a dealer with its price lists and special conditions (doc 2 §2.3). */

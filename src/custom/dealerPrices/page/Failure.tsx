@@ -1,9 +1,16 @@
 import { Unread } from '../../../ui/Unread';
 import styles from './page.module.css';
 
-/** Something could not be read; it may be asked for again. */
-export const Failure = ({ onRetry }: { onRetry: () => void }) => (
-  <Unread again={onRetry} className={styles.failure}>
-    Не удалось загрузить данные.
+interface FailureProps {
+  /** What could not be read: «дилера». */
+  what: string;
+  error: Error;
+  again: () => unknown;
+}
+
+/** Something could not be read, and why; it may be asked for again. */
+export const Failure = ({ what, error, again }: FailureProps) => (
+  <Unread again={again} className={styles.failure}>
+    Не удалось загрузить {what}: {error.message}
   </Unread>
 );

@@ -70,11 +70,11 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
   const removal = useRemoval(reread);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...ofDealer(dealer, 'prices'),
     queryFn: () => dataProvider.listDealerPrices(dealer),
   });
-  if (isError) return <Failure onRetry={() => void refetch()} />;
+  if (error) return <Failure again={refetch} error={error} what="прайсы" />;
 
   const choices = aliases.map((alias) => ({
     caption: billingAliases[alias],

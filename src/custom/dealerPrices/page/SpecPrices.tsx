@@ -123,13 +123,13 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
   const removal = useRemoval(reread);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),
   });
   const [sought, setSought] = useState('');
   const [status, setStatus] = useState<SpecPriceRow['price_status'] | ''>('');
-  if (isError) return <Failure onRetry={() => void refetch()} />;
+  if (error) return <Failure again={refetch} error={error} what="спецусловия" />;
   const filtered = sought.trim() !== '' || status !== '';
   const shown = data?.filter((row) => fitsSpec(row, sought, status));
 

@@ -206,7 +206,13 @@ describe('the page of a dealer', () => {
   it('D06 a list that does not come can be asked for again', async () => {
     expectComplaint(/503/);
     await renderApp({ path: `${place}/1`, failures: { listDealerPrices: 503 } });
-    expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+    expect(await screen.findByText(/^Не удалось загрузить прайсы: /)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  });
+
+  it('D06 A14 says why a dealer cannot be read: the right to it may have been taken away meanwhile', async () => {
+    expectComplaint(/403/);
+    await renderApp({ path: `${place}/1`, failures: { readDealer: 403 } });
+    expect(await screen.findByText('Не удалось загрузить дилера: Сбой 403 по заказу')).toBeVisible();
   });
 });
