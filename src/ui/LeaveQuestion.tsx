@@ -22,10 +22,19 @@ const ofTyped = (what: string): LeaveWords => ({
   leave: 'Закрыть без сохранения',
 });
 
-/** Asks, at the foot of a dialog, whether what is typed in it may be lost. */
+/** Asks, at the foot of a dialog or of a part of a page, whether what is typed in it may be lost; Escape stays. */
 export function LeaveQuestion({ what, words = ofTyped(what), onStay, onLeave }: LeaveQuestionProps) {
   return (
-    <div className={styles.ask} role="alertdialog" aria-label={`${words.leave}?`}>
+    <div
+      className={styles.ask}
+      role="alertdialog"
+      aria-label={`${words.leave}?`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onStay();
+      }}
+    >
       <span>{words.text}</span>
       <Button autoFocus onClick={onStay}>
         {words.stay}

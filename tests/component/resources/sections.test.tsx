@@ -173,6 +173,10 @@ describe('M08 a section that is put together', () => {
       expect((await region('Новый раздел')).getByLabelText('Название')).toHaveValue('Учёт');
     }
     await user.click(opener);
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(opener);
     await user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }));
     expect(opener).toHaveFocus();
     await user.click(opener);
