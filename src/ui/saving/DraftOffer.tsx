@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../Button';
+import { focusPage } from '../focusPage';
 import styles from './DraftOffer.module.css';
 import { DraftsContext, useDraft } from './drafts';
 
@@ -33,19 +34,22 @@ export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferPro
     take();
     return () => keep();
   }, []);
+  const onPage = useRef(false);
+  useEffect(() => {
+    if (found === undefined && onPage.current) focusPage();
+  }, [found]);
   if (found === undefined) return null;
   const accept = () => {
     accepted.current = true;
     onAccept(found);
     setFound(undefined);
   };
-  // The buttons go: the form has the focus once one has answered.
+  // The buttons go: the form has the focus once one has answered, or the page.
   const answer = ({ currentTarget }: MouseEvent<HTMLButtonElement>, act: () => void) => {
+    const dialog = currentTarget.closest('[role="dialog"]');
+    onPage.current = dialog === null;
     act();
-    currentTarget
-      .closest('[role="dialog"]')
-      ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
-      ?.focus();
+    dialog?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')?.focus();
   };
   return (
     <div className={folded ? styles.folded : styles.offer} role="status">

@@ -44,6 +44,20 @@ it('M08 D-401 a section that was being put together when the session died is off
   await user.type((await starter()).getByLabelText('Надпись поля 1'), 'Номер');
   await signInAgain(user, app);
   await user.click(await screen.findByRole('button', { name: 'Вернуть введённое' }));
+  expect(screen.getByRole('button', { name: 'Собрать раздел' })).toHaveFocus();
   expect((await starter()).getByLabelText('Название')).toHaveValue('Учёт устройств');
   expect((await starter()).getByLabelText('Надпись поля 1')).toHaveValue('Номер');
+});
+
+it('M08 D-401 P05 a draft of a page that is deleted leaves the focus in the page', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path: '/administration/sections' });
+  await user.click(await screen.findByRole('button', { name: 'Собрать раздел' }));
+  await user.type(await screen.findByLabelText('Название'), 'Учёт устройств');
+  await signInAgain(user, app);
+  await user.click(await screen.findByRole('button', { name: 'Не нужно' }));
+  expect(screen.getByRole('button', { name: 'Удалить черновик' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Черновик сохранён.')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
 });

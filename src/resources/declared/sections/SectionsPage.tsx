@@ -133,6 +133,7 @@ function useStarter() {
     accept: (kept: Draft) => {
       setDraft(kept);
       setStarting(true);
+      opener.current?.focus();
     },
     draft,
     setDraft,
