@@ -22,7 +22,8 @@ export function useClosing({ dirty, busy, onClose, onPage = false }: Closing) {
   const before = useRef<Element>(null);
 
   const ask = () => {
-    before.current = document.activeElement;
+    // Asked once more, by Back again say, it has the focus itself.
+    if (!document.activeElement?.closest('[role="alertdialog"]')) before.current = document.activeElement;
     setAsking(true);
   };
   /** Leaves what is typed to do something else, as `close` leaves it to close. */

@@ -170,6 +170,14 @@ it('N06 A20 what was mended is lost after a question alone: by another file, by 
   await stay();
   act(() => window.history.back());
   await stay();
+  // Back once more over its own question.
+  screen.getByLabelText('Цена, строка 3').focus();
+  act(() => window.history.back());
+  expect(within(await question()).getByRole('button', { name: 'Продолжить' })).toHaveFocus();
+  act(() => window.history.back());
+  await act(() => new Promise((done) => window.addEventListener('popstate', done, { once: true })));
+  await stay();
+  expect(screen.getByLabelText('Цена, строка 3')).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Новости' }));
   await user.click(within(await question()).getByRole('button', { name: 'Уйти без загрузки' }));
   expect(await screen.findByRole('heading', { name: 'Новости', level: 1 })).toBeVisible();
