@@ -79,6 +79,24 @@ it('O01 O06 s goes from the tick of a row to what is done with the ticked ones, 
   expect(await listed()).toContain('S');
 });
 
+it('O01 O06 m goes to what takes back what has just been done, while a message has that', async () => {
+  const { user } = await open();
+  await user.keyboard('?');
+  expect(await listed()).not.toContain('M');
+  await user.keyboard('{Escape}');
+  await closed('Клавиши');
+  await user.click(screen.getByRole('checkbox', { name: `Выбрать ${nameOf(3)}` }));
+  await user.click(await screen.findByRole('button', { name: 'Приостановить' }));
+  await screen.findByText('Изменится 1 из 1');
+  await user.keyboard('Долг{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Отменить' });
+  await closed('Приостановить организации');
+  await user.keyboard('m');
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Изменение отменено целиком')).toBeVisible();
+});
+
 it('O01 «g» and a letter go to a section, and nothing goes while something is typed', async () => {
   const { user, app } = await open();
   const field = screen.getByLabelText('Поиск');

@@ -1,5 +1,5 @@
 import type { MenuGroup } from '../../../domain/menu';
-import { adder, canEditRows, editor, focusedRow, goToRow, opener, pageRows, selection } from './rows';
+import { adder, canEditRows, editor, focusedRow, goToRow, message, opener, pageRows, selection } from './rows';
 
 /** What the keys of a page work with. */
 export interface KeyTools {
@@ -104,6 +104,9 @@ export function pageKeys(tools: KeyTools): PageKey[] {
         ]
       : []),
     { strokes: '?', caption: 'Клавиши этой страницы', group, run: help },
+    ...(message()
+      ? [{ strokes: 'm', caption: 'К кнопке последнего сообщения', group, run: () => message()?.focus() } as const]
+      : []),
     ...ofList(),
     ...sectionKeys(tools),
   ];

@@ -54,3 +54,10 @@ export const canEditRows = () => marked(content()?.querySelector('tbody'), 'E') 
 /** What Enter opens of a row: its link, else what unfolds it. */
 export const opener = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button[aria-expanded]') ?? undefined;
+
+/** The button of the message that came last: what takes back what has been done, say. It stands behind the whole page for Tab. */
+export const message = (): HTMLElement | undefined => {
+  const messages = [...document.querySelectorAll(':is([role=status], [role=alert]):has(button)')];
+  const last = messages.findLast((one) => !content()?.contains(one));
+  return last?.querySelector('button') ?? undefined;
+};
