@@ -184,12 +184,21 @@ async function* jsonLines(
   if (last) yield [last];
 }
 
+/** The text with one sign at the end of each line, where the file has CR, LF or both, which two parts may share. */
+async function* withLineFeeds(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let torn = false;
+  for await (const part of text) {
+    yield (torn && part.startsWith('\n') ? part.slice(1) : part).replace(/\r\n?/g, '\n');
+    torn = part.endsWith('\r');
+  }
+}
+
 /** The lines of a file's text, CSV or NDJSON, in batches. 422 with a sentence where it cannot be read. */
 export async function* readLines(
   kind: ImportKind,
   text: AsyncIterable<string>,
 ): AsyncGenerator<SourceLine[], void, undefined> {
-  const parts = text[Symbol.asyncIterator]();
+  const parts = withLineFeeds(text);
   let head = '';
   while (head.trim() === '') {
     const { value, done } = await parts.next();
