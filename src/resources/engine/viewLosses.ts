@@ -18,7 +18,10 @@ async function isThere(filter: Filter, value: unknown, dataProvider: AppDataProv
   }
 }
 
-/** What a view says that the list has no longer, or not for this user: in words, and by the names of its filters. */
+/**
+ * What a view says that the list has no longer, or not for this user: in words, and by the names of its filters. A column or
+ * a filter that has gone from the product has no caption any more.
+ */
 export async function lossesOf(
   { columns, filters = [], defaultSort }: KnownList,
   view: ListView,
@@ -30,14 +33,14 @@ export async function lossesOf(
     return filter && (await isThere(filter, value, dataProvider)) ? [] : [source];
   });
   const lost = (await Promise.all(asked)).flat();
-  const labelOf = (source: string) => filters.find((filter) => sourcesOf(filter).includes(source))?.label ?? source;
-  const gone = view.columns.filter(({ name }) => !columns.some((column) => column.name === name));
+  const labelOf = (source: string) => filters.find((filter) => sourcesOf(filter).includes(source))?.label;
+  const gone = view.columns.some(({ name }) => !columns.some((column) => column.name === name));
   const { field } = view.sort;
   const sorts = field === defaultSort.field || columns.some(({ sortBy }) => sortBy === field);
   return {
     words: [
-      ...[...new Set(lost.map(labelOf))].map((label) => `фильтр «${label}»`),
-      ...gone.map(({ name }) => `столбец «${name}»`),
+      ...[...new Set(lost.map(labelOf))].map((label) => (label === undefined ? 'часть фильтров' : `фильтр «${label}»`)),
+      ...(gone ? ['часть столбцов'] : []),
       ...(sorts ? [] : ['порядок']),
     ],
     filters: lost,

@@ -230,14 +230,16 @@ describe('views', () => {
         dense: false,
         page_size: 10,
         sort: { field: 'name', order: 'ASC' },
-        filters: { parent: 'nova:999999', access_status: 'Работает' },
+        filters: { parent: 'nova:999999', shade: 'light', access_status: 'Работает' },
       },
     });
     const user = userEvent.setup();
     await open(user);
     await user.click(await views().findByRole('button', { name: 'Чужой дилер' }));
     expect(
-      await screen.findByText('Вид «Чужой дилер» открыт не целиком. Больше нет: фильтр «Дилер», столбец «colour»'),
+      await screen.findByText(
+        'Вид «Чужой дилер» открыт не целиком. Больше нет: фильтр «Дилер», часть фильтров, часть столбцов',
+      ),
     ).toBeVisible();
     await waitFor(() => {
       const filter = new URLSearchParams(signedIn.path().split('?')[1]).get('filter');
