@@ -15,6 +15,9 @@ import { useRights } from '../../ui/useRights';
 
 const none: Rights = new Set();
 
+/** In place of a failure, while what the form is made of is on its way: nothing is said then. */
+export const awaited = '';
+
 export interface RecordFormProps extends FormDialogProps {
   form: FormContent;
   /** The record to edit; undefined while it is on its way. */

@@ -3,6 +3,7 @@ import { isIdText } from '../../domain/recordId';
 import { lacksFields } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
+import { awaited } from '../engine/useRecordForm';
 import { newsForm } from './newsForm';
 import { useNewsLists } from './useNewsLists';
 import { useRights } from '../../ui/useRights';
@@ -20,8 +21,7 @@ export function NewsDialog(props: FormDialogProps) {
     return () => form;
   }, [data, plain]);
   const wrong = props.id !== undefined && !isIdText(props.id) ? 'в адресе не указана новость' : undefined;
-  // Until they are there it waits, and says nothing.
-  const failure = wrong ?? (data ? undefined : (unread ?? ''));
+  const failure = wrong ?? (data ? undefined : (unread ?? awaited));
   return (
     <RecordDialog {...props} failure={failure} formOf={formOf} onRetry={wrong ? undefined : () => void refetch()} />
   );
