@@ -137,7 +137,7 @@ test('P01 R04 B03 B06 what a width has no room for stands in the unfolded row; f
   signIn,
 }) => {
   await resize(page, 1024);
-  await signIn('admin', list);
+  await signIn('admin', list.replace('ASC', 'DESC'));
   await rowIsThere(page);
   expect(await headsOf(page)).toEqual(['Организация', 'Инфо', 'Состав', 'Действия']);
   await page
@@ -158,6 +158,8 @@ test('P01 R04 B03 B06 what a width has no room for stands in the unfolded row; f
     'Действия',
   ]);
   for (const one of inIt) await expect(one).toBeHidden();
+  const changed = page.getByText('Изменил: admin', { exact: true }).filter({ visible: true }).first();
+  expect(await changed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 /** Where the head and the rows of the first table stand, px; heights of rows that are not unfolded parts. */

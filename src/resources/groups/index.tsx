@@ -67,7 +67,7 @@ export const groups = defineResource<Group>({
       card: false,
       Cell: IdCell,
     },
-    { source: 'fullname', label: 'Группа', type: 'text', least: 184, grow: 100, rank: 4, card: false, Cell: GroupCell },
+    { source: 'fullname', label: 'Группа', type: 'text', least: 193, grow: 100, rank: 4, card: false, Cell: GroupCell },
     {
       source: 'org_id',
       label: 'Параметры',
