@@ -120,3 +120,18 @@ test('N02 P05 a long name of a dealer leaves the schemes on the screen', async (
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(table.getByRole('columnheader', { name: 'Пик-ЮГ' })).toBeInViewport({ ratio: 1 });
 });
+
+test('N04 N05 what new lists would have made in all, and whom the lines of remarks bind, is seen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', board);
+  const high = async (text: RegExp) => (await page.getByText(text).boundingBox())?.height;
+  await page.getByRole('button', { name: 'Пороги замечаний…' }).click();
+  await expect.poll(() => high(/^Действуют для всех/)).toBeGreaterThan(12);
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
+  await page.getByRole('checkbox', { name: /^Выбрать всех отобранных/ }).click();
+  await page.getByRole('button', { name: 'Создать из действующего…' }).click();
+  await page.getByLabel('Что было бы на пакетах за').selectOption({ index: 1 });
+  await expect.poll(() => high(/^Всего, ₽: /)).toBeGreaterThan(12);
+});

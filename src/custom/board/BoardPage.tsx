@@ -136,7 +136,7 @@ export function BoardPage() {
         )}
         <GuardButton />
       </BoardBar>
-      <p className={styles.said} role="status">
+      <p className={styles.heard} role="status">
         {board ? `готово ${board.counters.done} из ${board.counters.all}` : ''}
       </p>
       {mayCreate && !panelOpen && <CreateOffer key={form} form={form} onAccept={(kept) => create(true, kept)} />}

@@ -111,7 +111,7 @@ export function BoardTable({ board, month, picks, row, every: box, onOpen }: Boa
   const every = ids.length > 0 && ids.every((id) => picks.picked.has(id));
   return (
     <table ref={table} className={styles.table} onKeyDown={press}>
-      <caption className={styles.caption}>Прайсы дилеров</caption>
+      <caption className={styles.heard}>Прайсы дилеров</caption>
       <thead>
         <tr>
           <th scope="col">

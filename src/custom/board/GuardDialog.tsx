@@ -107,7 +107,9 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
           <Conflict rows={rows} title="Пороги изменились" what="Порог" words={stale.words} onResolve={its.resolve} />
         )}
         <GuardFields marks={marks} problems={problems} texts={texts} onMarks={its.setMarks} onTexts={its.setTexts} />
-        <p className={styles.said}>Для всех пользователей, со следующего сохранения; доска считает заново сразу.</p>
+        <p className={styles.said}>
+          Действуют для всех со следующего сохранения; замечания на этой странице считаются заново сразу.
+        </p>
         {failure && (
           <p className={styles.none} role="alert">
             {failure}
