@@ -190,6 +190,7 @@ export function SearchSelect<C extends SearchChoice>(props: SearchSelectProps<C>
         aria-expanded={listed}
         autoComplete="off"
         role="combobox"
+        title={value?.name}
         trailing={
           value && !field.disabled && !field.required ? (
             <IconButton

@@ -166,3 +166,10 @@ it('A18 the one that is chosen can be chosen again when it has changed meanwhile
   await again();
   expect(onChange).toHaveBeenCalledTimes(1);
 });
+
+it('P01 a name that the box has no room for is told whole where it is pointed at', async () => {
+  const { user, box } = show(dealers[1]);
+  expect(box).toHaveAttribute('title', 'ООО «Зелёный мыс»');
+  await user.click(screen.getByRole('button', { name: 'Очистить' }));
+  expect(box).not.toHaveAttribute('title');
+});
