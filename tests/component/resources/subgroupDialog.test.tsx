@@ -55,6 +55,18 @@ describe('a subgroup', () => {
     expect(missing).toHaveFocus();
   });
 
+  it('C07 Ctrl+S leads to what is missing, where it cannot be saved yet', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures, path: `${list}?subgroup=new&in=nova:5` });
+    const dialog = await dialogOf('Добавление отдела/организации');
+    const name = await dialog.findByRole('textbox', { name: 'Наименование' });
+    dialog.getByRole('button', { name: 'Отмена' }).focus();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(name).toHaveFocus();
+    await user.keyboard('Склад{Control>}s{/Control}');
+    expect(await screen.findByText('Добавлено: Склад')).toBeVisible();
+  });
+
   it('B15 what has been saved is not told of again by the list of another section', async () => {
     const user = userEvent.setup();
     await renderApp({ fixtures, path: `${list}?subgroup=nova:5001` });
