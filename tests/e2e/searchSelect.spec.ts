@@ -65,3 +65,16 @@ test('A18 P01 the list of a narrow box has room for a name, within the window to
   const box = await page.getByRole('listbox', { name: 'Дилер' }).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
 });
+
+test('P01 B01 the filters of a list are of one height, the searched one too', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/organisations-users');
+  const filters = [
+    page.getByRole('searchbox', { name: 'Поиск' }).locator('..'),
+    page.getByLabel('Статус'),
+    page.getByLabel('Дилер').locator('..'),
+    page.getByRole('button', { name: 'Дата создания' }).locator('..'),
+  ];
+  await expect(page.getByRole('button', { name: /^Развернуть / }).first()).toBeVisible();
+  const heights = await Promise.all(filters.map(async (one) => (await one.boundingBox())?.height));
+  expect(new Set(heights)).toEqual(new Set([30]));
+});
