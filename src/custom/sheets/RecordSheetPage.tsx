@@ -38,7 +38,7 @@ function RecordSheet({ declared, gone }: RecordSheetProps) {
   const form = `sections/${name}/import`;
   const [source, setSource] = useState<Source>();
   const [done, setDone] = useState<Loaded>();
-  usePageTitle(`Загрузка: ${title}`);
+  usePageTitle(`Импорт: ${title}`);
   useAskedWhenLost();
   const again = () => {
     setSource(undefined);

@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/LinkButton';
 import { declaredPath } from './declaredPath';
 import { useRights } from '../../ui/useRights';
 
-/** «Загрузить из файла», for whoever may. */
+/** «Импорт…», for whoever may. */
 export function LoadLink({ declared }: { declared: Declaration }) {
   const rights = useRights();
   if (!rights || !mayLoad(declared, rights)) return null;
-  return <LinkButton to={`${declaredPath(declared.name)}/import`}>Загрузить из файла</LinkButton>;
+  return <LinkButton to={`${declaredPath(declared.name)}/import`}>Импорт…</LinkButton>;
 }

@@ -23,7 +23,8 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
   it('M11 are looked at line by line, mended in place, loaded as a batch and undone', async () => {
     const user = userEvent.setup();
     const app = await render('admin');
-    await user.click(await screen.findByRole('link', { name: 'Загрузить из файла' }));
+    await user.click(await screen.findByRole('link', { name: 'Импорт…' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Импорт: / })).toBeVisible();
     await choose(
       csv(
         `1/26;01.12.2026;${name(5)};Действует;1 200,50`,
@@ -132,7 +133,7 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
   it('M11 is offered to those who may change, and not before another server’s collection', async () => {
     await render('support');
     expect(await screen.findByRole('button', { name: 'Выгрузить в Excel' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Загрузить из файла' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Импорт…' })).toBeNull();
   });
 
   it('M11 has no page for those who may not, by its address either', async () => {
