@@ -9,7 +9,7 @@ import { late } from '../../ui/late';
 const NewsDialog = late(async () => ({ default: (await import('./NewsDialog')).NewsDialog }));
 
 const states = [
-  { value: '', caption: 'Все' },
+  { value: '', caption: 'Все состояния' },
   { value: 'true', caption: 'Опубликованные' },
   { value: 'false', caption: 'Черновики' },
 ];

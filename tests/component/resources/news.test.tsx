@@ -34,6 +34,7 @@ describe('the list of news', () => {
     const row = within(await screen.findByRole('row', { name: /Опрос/ }));
     expect(row.getByText('Черновик')).toBeVisible();
     expect(await row.findByText('Общие новости')).toBeVisible();
+    expect(screen.getByLabelText('Состояние')).toHaveDisplayValue('Все состояния');
     await userEvent.selectOptions(screen.getByLabelText('Состояние'), 'Опубликованные');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Опрос/ })).toBeNull());
     expect(decodeURIComponent(app.path())).toContain('"is_published":"true"');
