@@ -206,7 +206,7 @@ describe('sales statistics', () => {
     await user.click(dealers().getByLabelText(/^Все дилеры/));
     await user.click(dealers().getByLabelText(/^Все дилеры/));
     expect(await screen.findByText('Ни один дилер не выбран.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Скрыть график по дилерам' }));
+    await user.click(screen.getByRole('button', { name: 'График по дилерам', expanded: true }));
     expect(screen.queryByText('Ни один дилер не выбран.')).toBeNull();
   });
 

@@ -44,7 +44,7 @@ function SalesTools({ charted, onChart, onFound, ...actions }: SalesToolsProps) 
       {several && <FindClient months={actions.months} onFound={onFound} />}
       {several && compares && (
         <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => onChart(!charted)}>
-          {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
+          График по дилерам
         </Button>
       )}
     </div>
