@@ -52,6 +52,41 @@ describe('the lists of a dealer', () => {
     await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 3');
   });
 
+  it('D07 D08 what begins this month is in force, and what was before it is not', async () => {
+    const spec = async () =>
+      (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type }) => type === 'api');
+    const client = (await spec())[0]?.client_id;
+    await app.db.run(`
+      UPDATE special_prices SET month = 5 WHERE dealer_id = 3 AND type = 'api' AND client_gid = ${client} AND (year, month) = (2026, 7);
+      UPDATE price_lists SET month = 5 WHERE dealer_id = 1 AND billing_alias = 'dyn_tp' AND (year, month) = (2026, 6)`);
+    const statuses = (rows: readonly { price_status: string }[]) => rows.map(({ price_status }) => price_status);
+    const lists = (await get<DealerPrice[]>('/dealers/1/prices/')).body;
+    expect(statuses(lists.filter((one) => one.billing_type_alias === 'dyn_tp'))).toEqual([
+      'active',
+      'archive',
+      'archive',
+      'archive',
+    ]);
+    expect(statuses((await spec()).filter(({ client_id }) => client_id === client))).toEqual([
+      'active',
+      'archive',
+      'archive',
+    ]);
+    const opened = async (path: string) => (await get<{ price_status: string }>(path)).body.price_status;
+    const begun = [
+      ['/prices/dyn_tp/1/?', 5, 1],
+      [`/spec-prices/api/?dealer_id=3&client_id=${client}&`, 5, 2],
+    ] as const;
+    for (const [path, ...months] of begun)
+      expect(await Promise.all(months.map((month) => opened(`${path}year=2026&month=${month}`)))).toEqual([
+        'active',
+        'archive',
+      ]);
+    await app.db.run(`
+      UPDATE special_prices SET month = 7 WHERE dealer_id = 3 AND type = 'api' AND client_gid = ${client} AND (year, month) = (2026, 5);
+      UPDATE price_lists SET month = 6 WHERE dealer_id = 1 AND billing_alias = 'dyn_tp' AND (year, month) = (2026, 5)`);
+  });
+
   it('D08 the count of this month is what the client has really sent of the kinds in the row, emulators left out', async () => {
     const [row] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type }) => type === 'api');
     const facts = (emulator: boolean, position: string, count: number) =>
