@@ -3,10 +3,10 @@ import { useDataProvider } from 'react-admin';
 import { priceGuard, type PriceGuard } from '../../contract/priceGuard';
 import { z } from '../../contract/schema';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Conflict } from '../../ui/saving/Conflict';
+import { Conflict, unchanged, unsettled } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
+import { SaveActions } from '../../ui/saving/SaveActions';
 import { TextField } from '../../ui/TextField';
 import { Unread } from '../../ui/Unread';
 import styles from './board.module.css';
@@ -71,25 +71,14 @@ const GuardFields = ({ texts, problems, marks, onTexts, onMarks }: GuardFieldsPr
 );
 
 function GuardForm({ stored, open, onClose }: GuardFormProps) {
-  const { texts, marks, problems, dirty, wanted, busy, failure, stale, ...its } = useGuardForm(stored, onClose);
+  const { texts, marks, problems, dirty, busy, failure, stale, ...its } = useGuardForm(stored, onClose);
   const rows = [...percents, ...ticks].flatMap(([name, label]) => its.differing(name, label));
+  const wrong = percents.flatMap(([name, label]) => (problems[name] === undefined ? [] : [label]));
+  const unfit = wrong.length > 0 ? `Исправьте: ${wrong.join('; ')}` : undefined;
+  const reason = stale ? unsettled : (unfit ?? (dirty ? undefined : unchanged));
   return (
     <Dialog
-      actions={(close) => (
-        <>
-          <Button disabled={busy} onClick={close}>
-            Отмена
-          </Button>
-          <Button
-            busy={busy}
-            disabled={!wanted || !dirty || stale !== undefined}
-            variant="primary"
-            onClick={() => its.save()}
-          >
-            Сохранить
-          </Button>
-        </>
-      )}
+      actions={(close) => <SaveActions busy={busy} reason={reason} onCancel={close} onSave={() => its.save()} />}
       busy={busy}
       dirty={dirty}
       open={open}
@@ -102,7 +91,7 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
         read={() => (dirty ? its.draft : undefined)}
         onAccept={its.takeDraft}
       />
-      <div className={styles.form}>
+      <div className={styles.guard}>
         {stale && (
           <Conflict rows={rows} title="Пороги изменились" what="Порог" words={stale.words} onResolve={its.resolve} />
         )}

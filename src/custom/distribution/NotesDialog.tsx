@@ -1,10 +1,9 @@
 import type { ApplicationVersion } from '../../contract/applications';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Conflict } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
+import { SaveActions } from '../../ui/saving/SaveActions';
 import { useNote, type Note } from '../../ui/saving/useNote';
-import { saveKey, useSaveKey } from '../../ui/useSaveKey';
 import styles from './distribution.module.css';
 import { NotesField } from './NotesField';
 
@@ -21,7 +20,6 @@ const noteOf = ({ notes, revision }: ApplicationVersion): Note => ({ text: notes
 /** Changes what is said of a version; a refusal leaves what is typed. */
 export function NotesDialog({ version: one, onSave, onClose, reread }: NotesDialogProps) {
   const { app_type, version } = one;
-  const button = useSaveKey();
   const { busy, dirty, failure, conflict, ...its } = useNote({
     note: noteOf(one),
     read: async () => {
@@ -34,23 +32,7 @@ export function NotesDialog({ version: one, onSave, onClose, reread }: NotesDial
   return (
     <Dialog
       open
-      actions={(close) => (
-        <>
-          <Button disabled={busy} onClick={close}>
-            Отмена
-          </Button>
-          <Button
-            {...saveKey}
-            ref={button}
-            busy={busy}
-            disabled={!dirty || conflict !== undefined}
-            variant="primary"
-            onClick={its.save}
-          >
-            Сохранить
-          </Button>
-        </>
-      )}
+      actions={(close) => <SaveActions busy={busy} reason={its.reason} onCancel={close} onSave={its.save} />}
       busy={busy}
       dirty={dirty}
       title={`Заметка о версии ${version}`}

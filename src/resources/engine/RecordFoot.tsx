@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { FormContent } from './definition';
+import { unchanged } from '../../ui/saving/Conflict';
 import { saveProblem, type SaveProblem } from './saveProblem';
 import { FormFoot } from './FormFoot';
 
@@ -20,18 +21,18 @@ interface RecordFootProps {
 /** The foot of a declared form; it renders again only when that changes. */
 export function RecordFoot({ form, formId, methods, busy, ready, editing, readOnly, children }: RecordFootProps) {
   const { isDirty } = useFormState({ control: methods.control });
-  const unchanged = editing && !isDirty;
+  const untouched = editing && !isDirty;
   const problem = useWatch({
     control: methods.control,
     compute: (values) => (form.waitsForRight ? saveProblem(form, values) : undefined),
   });
-  const idle: SaveProblem | undefined = unchanged && form.waitsForRight ? { text: 'Изменений нет' } : undefined;
+  const idle: SaveProblem | undefined = untouched && form.waitsForRight ? { text: unchanged } : undefined;
   const reason = readOnly === undefined ? (ready && !busy ? (problem ?? idle) : undefined) : { text: readOnly };
   return (
     <FormFoot
       busy={busy}
       caption="Сохранить"
-      disabled={!ready || unchanged}
+      disabled={!ready || untouched}
       formId={formId}
       reason={reason}
       onLead={(at) => methods.setFocus(at)}

@@ -19,6 +19,9 @@ interface ConflictProps extends Pick<ComponentProps<typeof CompareTable>, 'what'
 /** What waits while a conflict is not settled. */
 export const unsettled = 'Выберите, чьи значения оставить';
 
+/** Why nothing can be saved where nothing was changed. */
+export const unchanged = 'Изменений нет';
+
 /** Said where a draft is taken back. */
 export const changedMeanwhile = 'Пока черновик ждал, это изменил кто-то другой';
 

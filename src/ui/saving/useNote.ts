@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from '../../contract/schema';
-import { changedMeanwhile } from './Conflict';
+import { changedMeanwhile, unchanged, unsettled } from './Conflict';
 import { useSaving } from './useSaving';
 
 /** A note as it stands on the server, and in which version. */
@@ -49,6 +49,8 @@ export function useNote({ note, read, send, onSaved }: NoteOptions) {
     busy,
     failure,
     dirty,
+    /** Why it cannot be saved yet. */
+    reason: stale ? unsettled : dirty ? undefined : unchanged,
     /** For `DraftOffer`. */
     draft: {
       parse,

@@ -218,11 +218,12 @@ it('N04 a billing administrator draws the lines of remarks, and the board counts
   expect(jump).toHaveValue('25');
   await user.clear(jump);
   await user.type(jump, '101');
-  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  const save = dialog.getByRole('button', { name: 'Сохранить' });
+  expect(save).toHaveAccessibleDescription('Исправьте: Скачок от действующей цены, %');
   await user.clear(jump);
   await user.type(jump, '100');
   await user.click(dialog.getByLabelText('Не сохранять вознаграждение больше цены'));
-  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('button', { name: 'С замечаниями 0' })).toBeVisible();
   expect(requests.find(({ method, path: to }) => method === 'PUT' && to === '/price-guard/')?.body).toEqual({
     cliff: 15,

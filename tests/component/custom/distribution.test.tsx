@@ -195,6 +195,7 @@ describe('who publishes', () => {
     expect(await screen.findByText('Версия 2025.09.1 возвращена: Основной клиент')).toBeVisible();
     await someone.click(rows.getByRole('button', { name: 'Заметка: Основной клиент 2025.09.1' }));
     const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2025.09.1' }));
+    expect(notes.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('Изменений нет');
     await someone.type(notes.getByLabelText('Заметка'), 'Для Windows 10');
     await someone.click(notes.getByRole('button', { name: 'Сохранить' }));
     expect(await main.findByText('Для Windows 10')).toBeVisible();

@@ -100,7 +100,9 @@ it('D-401 O02 a draft of a client’s note says that somebody else has written t
     await user.click(await screen.findByRole('button', { name }));
     return within(await screen.findByRole('dialog', { name: 'Заметка о клиенте' }));
   };
-  await user.type((await open('Написать заметку')).getByLabelText('Заметка'), 'Моё');
+  const empty = await open('Написать заметку');
+  expect(empty.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('Изменений нет');
+  await user.type(empty.getByLabelText('Заметка'), 'Моё');
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   closePage();
   const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'dealer', password: 'demo' } });

@@ -16,7 +16,7 @@ async function drawTheirs(serve: Transport) {
   await serve({ method: 'PUT', path: '/price-guard/', body: theirs, headers });
 }
 
-it('N04 D-ERR lines of remarks that somebody else has drawn meanwhile are shown, and stay with one’s own on top', async () => {
+it('N04 C07 D-ERR lines of remarks that somebody else has drawn meanwhile are shown, and stay with one’s own on top', async () => {
   expectComplaint(/Запись изменена другим пользователем/);
   const user = userEvent.setup();
   const serve = createMockTransport();
@@ -24,10 +24,12 @@ it('N04 D-ERR lines of remarks that somebody else has drawn meanwhile are shown,
   await user.click(await screen.findByRole('button', { name: 'Пороги замечаний…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Пороги замечаний' }));
   const jump = await dialog.findByLabelText('Скачок от действующей цены, %');
+  const save = dialog.getByRole('button', { name: 'Сохранить' });
+  expect(save).toHaveAccessibleDescription('Изменений нет');
   await user.clear(jump);
   await user.type(jump, '33');
   await drawTheirs(serve);
-  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await user.click(save);
   const conflict = within(await dialog.findByRole('alert', { name: 'Пороги изменились' }));
   const rows = conflict.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual([
@@ -36,7 +38,8 @@ it('N04 D-ERR lines of remarks that somebody else has drawn meanwhile are shown,
     'Обрыв между диапазонами, %152015',
     'Не сохранять сомнительное без отметки «Замечания проверены»нетданет',
   ]);
-  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('Выберите, чьи значения оставить');
   await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Пороги замечаний сохранены')).toBeVisible();

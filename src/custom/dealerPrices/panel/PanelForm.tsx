@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
-import { Conflict, unsettled } from '../../../ui/saving/Conflict';
+import { Conflict, unchanged, unsettled } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { DraftsContext } from '../../../ui/saving/drafts';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -72,7 +72,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const conflict = its.conflict();
   const stopped = locked ?? (conflict && unsettled);
   const missing = stopped === undefined ? missingOf(kind, fields, rows.rows) : undefined;
-  const untouched = stored && !changed ? 'Изменений нет' : undefined;
+  const untouched = stored && !changed ? unchanged : undefined;
   const tables = { store, locked: locked !== undefined, onNotice: setNotice };
   const { occupied } = its;
   const openOccupied = () => {

@@ -3,13 +3,12 @@ import { useDataProvider } from 'react-admin';
 import { longestNote } from '../../../contract/clientPage';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { splitId } from '../../../domain/recordId';
-import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Conflict } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
+import { SaveActions } from '../../../ui/saving/SaveActions';
 import { useNote, type Note } from '../../../ui/saving/useNote';
 import { toasts } from '../../../ui/toasts';
-import { saveKey, useSaveKey } from '../../../ui/useSaveKey';
 import { useServerName } from '../../../ui/useServerName';
 import styles from './client.module.css';
 
@@ -44,7 +43,6 @@ function NoteField({ value, onChange }: { value: string; onChange: (text: string
 /** Changes the note of a client; over somebody else's words only by one's own choice. */
 export function NoteDialog({ id, of, note, open, onClose, reread }: NoteDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const button = useSaveKey();
   const serverName = useServerName(splitId(id).server);
   const its = useNote({
     note,
@@ -60,21 +58,7 @@ export function NoteDialog({ id, of, note, open, onClose, reread }: NoteDialogPr
   });
   return (
     <Dialog
-      actions={(close) => (
-        <>
-          <Button onClick={close}>Отмена</Button>
-          <Button
-            {...saveKey}
-            ref={button}
-            busy={its.busy}
-            disabled={!its.dirty || its.conflict !== undefined}
-            variant="primary"
-            onClick={its.save}
-          >
-            Сохранить
-          </Button>
-        </>
-      )}
+      actions={(close) => <SaveActions busy={its.busy} reason={its.reason} onCancel={close} onSave={its.save} />}
       busy={its.busy}
       dirty={its.dirty}
       of={[serverName, of].filter(Boolean).join(', ')}
