@@ -111,7 +111,7 @@ describe('the dialog of a dealer', () => {
     for (const label of ['Регион', shareLabel]) expect(dialog.getByLabelText(label), label).not.toBeRequired();
   });
 
-  it('D03 an ИП needs no KPP and has 12 digits', async () => {
+  it('D03 C07 an ИП needs no KPP and has 12 digits; Enter leads to what is missing', async () => {
     const user = userEvent.setup();
     await renderApp({ path: `${place}?dealer=new` });
     const dialog = await dialogOf('Добавление дилера');
@@ -119,6 +119,9 @@ describe('the dialog of a dealer', () => {
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ИП');
     expect(dialog.getByPlaceholderText('12 цифр')).toBeVisible();
     expect(dialog.getByText(/Заполните: Наименование, ИНН, ID организации/)).toBeVisible();
+    dialog.getByLabelText('КПП').focus();
+    await user.keyboard('{Enter}');
+    expect(dialog.getByLabelText('Наименование')).toHaveFocus();
   });
 
   it('D03 another server leaves no parent chosen', async () => {
