@@ -3,10 +3,11 @@ import { useDataProvider } from 'react-admin';
 import { priceGuard, type PriceGuard } from '../../contract/priceGuard';
 import { z } from '../../contract/schema';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Conflict, unchanged, unsettled } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
-import { SaveActions } from '../../ui/saving/SaveActions';
+import { FormFoot } from '../../ui/saving/FormFoot';
 import { TextField } from '../../ui/TextField';
 import { Unread } from '../../ui/Unread';
 import styles from './board.module.css';
@@ -75,10 +76,17 @@ function GuardForm({ stored, open, onClose }: GuardFormProps) {
   const rows = [...percents, ...ticks].flatMap(([name, label]) => its.differing(name, label));
   const wrong = percents.flatMap(([name, label]) => (problems[name] === undefined ? [] : [label]));
   const unfit = wrong.length > 0 ? `Исправьте: ${wrong.join('; ')}` : undefined;
-  const reason = stale ? unsettled : (unfit ?? (dirty ? undefined : unchanged));
+  const why = stale ? unsettled : (unfit ?? (dirty ? undefined : unchanged));
+  const reason = why === undefined ? undefined : { text: why };
   return (
     <Dialog
-      actions={(close) => <SaveActions busy={busy} reason={reason} onCancel={close} onSave={() => its.save()} />}
+      actions={(close) => (
+        <FormFoot busy={busy} reason={reason} onSave={its.save}>
+          <Button disabled={busy} onClick={close}>
+            Отмена
+          </Button>
+        </FormFoot>
+      )}
       busy={busy}
       dirty={dirty}
       open={open}

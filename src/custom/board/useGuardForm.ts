@@ -65,7 +65,6 @@ export function useGuardForm(stored: StoredGuard, onSaved: () => void) {
     marks,
     setMarks,
     problems: { jump: read.jump.problem, cliff: read.cliff.problem },
-    wanted,
     dirty: !wanted || names(was).some(changes),
     busy,
     failure,

@@ -1,8 +1,9 @@
 import type { ApplicationVersion } from '../../contract/applications';
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Conflict } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
-import { SaveActions } from '../../ui/saving/SaveActions';
+import { FormFoot } from '../../ui/saving/FormFoot';
 import { useNote, type Note } from '../../ui/saving/useNote';
 import styles from './distribution.module.css';
 import { NotesField } from './NotesField';
@@ -32,7 +33,13 @@ export function NotesDialog({ version: one, onSave, onClose, reread }: NotesDial
   return (
     <Dialog
       open
-      actions={(close) => <SaveActions busy={busy} reason={its.reason} onCancel={close} onSave={its.save} />}
+      actions={(close) => (
+        <FormFoot busy={busy} reason={its.reason} onSave={its.save}>
+          <Button disabled={busy} onClick={close}>
+            Отмена
+          </Button>
+        </FormFoot>
+      )}
       busy={busy}
       dirty={dirty}
       title={`Заметка о версии ${version}`}

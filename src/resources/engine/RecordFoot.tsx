@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { FormContent } from './definition';
 import { unchanged } from '../../ui/saving/Conflict';
+import { FormFoot } from '../../ui/saving/FormFoot';
 import { saveProblem, type SaveProblem } from './saveProblem';
-import { FormFoot } from './FormFoot';
 
 interface RecordFootProps {
   form: FormContent;
@@ -31,7 +31,6 @@ export function RecordFoot({ form, formId, methods, busy, ready, editing, readOn
   return (
     <FormFoot
       busy={busy}
-      caption="Сохранить"
       disabled={!ready || untouched}
       formId={formId}
       reason={reason}

@@ -50,7 +50,7 @@ export function useNote({ note, read, send, onSaved }: NoteOptions) {
     failure,
     dirty,
     /** Why it cannot be saved yet. */
-    reason: stale ? unsettled : dirty ? undefined : unchanged,
+    reason: stale ? { text: unsettled } : dirty ? undefined : { text: unchanged },
     /** For `DraftOffer`. */
     draft: {
       parse,

@@ -3,10 +3,11 @@ import { useDataProvider } from 'react-admin';
 import { longestNote } from '../../../contract/clientPage';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { splitId } from '../../../domain/recordId';
+import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Conflict } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
-import { SaveActions } from '../../../ui/saving/SaveActions';
+import { FormFoot } from '../../../ui/saving/FormFoot';
 import { useNote, type Note } from '../../../ui/saving/useNote';
 import { toasts } from '../../../ui/toasts';
 import { useServerName } from '../../../ui/useServerName';
@@ -58,7 +59,13 @@ export function NoteDialog({ id, of, note, open, onClose, reread }: NoteDialogPr
   });
   return (
     <Dialog
-      actions={(close) => <SaveActions busy={its.busy} reason={its.reason} onCancel={close} onSave={its.save} />}
+      actions={(close) => (
+        <FormFoot busy={its.busy} reason={its.reason} onSave={its.save}>
+          <Button disabled={its.busy} onClick={close}>
+            Отмена
+          </Button>
+        </FormFoot>
+      )}
       busy={its.busy}
       dirty={its.dirty}
       of={[serverName, of].filter(Boolean).join(', ')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from '../../../contract/schema';
 import { problemOf } from '../../engine/saveProblem';
-import { FormFoot } from '../../engine/FormFoot';
+import { FormFoot } from '../../../ui/saving/FormFoot';
 import { clientFields, type ClientValues } from './clientSchema';
 
 interface ClientFootProps {
