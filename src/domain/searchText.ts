@@ -20,7 +20,7 @@ const most = 8;
  */
 export function searchWords(text: string): string[] {
   const digits = text.replace(/\D/g, '');
-  if (digits.length >= 6 && phone.test(text.trim())) return [digits.replace(/^8(?=\d{10}$)/, '7')];
+  if (digits.length >= 6 && phone.test(text)) return [digits.replace(/^8(?=\d{10}$)/, '7')];
   return searchText(text)
     .split(/[\s/«»"„“]+/)
     .filter(Boolean)
