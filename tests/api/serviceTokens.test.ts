@@ -73,6 +73,18 @@ it('J05 a key makes no keys, and nobody gives it what he has not; it ends with i
   expect(told).toEqual([{ operation: 'createServiceToken' }, { operation: 'revokeServiceToken' }]);
 });
 
+it('J05 a key holds all of its last day in Moscow, at whatever hour it was made', async () => {
+  const wanted = { login: 'admin', name: 'На день', rights: ['data'], days: 1 } as const;
+  const key = await makeKeyFor(app.db, wanted, new Date('2026-05-14T22:30:00Z'));
+  expect(key.expires_at).toBe('2026-05-16T20:59:59.000Z');
+  const works = async () => (await app.call('GET', '/imports/', { token: key.token })).status;
+  app.setNow(new Date('2026-05-16T20:59:58Z'));
+  expect(await works()).toBe(200);
+  app.setNow(new Date('2026-05-16T21:00:00Z'));
+  expect(await works()).toBe(401);
+  app.setNow(demoNow);
+});
+
 it('J05 an answer that was kept under another SECRET_KEY is refused in words to the call that comes again', async () => {
   let key = demoKey;
   const sealer = {

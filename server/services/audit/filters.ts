@@ -4,11 +4,10 @@ import { isoDate } from '../../../src/domain/day';
 import { loginKey } from '../../../src/domain/login';
 import { searchWords } from '../../../src/domain/searchText';
 import type { Context } from '../kernel/context';
+import { dayStart } from '../kernel/dayStart';
 import { hasWords } from '../kernel/hasWords';
 import { groupsInScope } from '../kernel/scope';
 import { entityOf, inSight, liveFor } from './sight';
-
-const dayStart = (russian: string) => sql`(${isoDate(russian)}::date::timestamp AT TIME ZONE 'Europe/Moscow')`;
 
 /** Of an organisation's history its profile and its tariffs are part. */
 const together: Readonly<Record<string, readonly string[]>> = { group: ['group', 'fcsProfile', 'billing'] };
@@ -73,8 +72,8 @@ export async function conditionsOf(
   const where = [inSight(context, kind ?? (object?.startsWith('session:') ? 'session' : undefined))];
   where.push(kind === 'session' ? sql`a.entity = 'session'` : sql`a.entity <> 'session'`);
   const look: Sql[] = [];
-  if (from) where.push(sql`a.at >= ${dayStart(from)}`);
-  if (to) where.push(sql`a.at < ${dayStart(to)} + interval '1 day'`);
+  if (from) where.push(sql`a.at >= ${dayStart(isoDate(from))}`);
+  if (to) where.push(sql`a.at < ${dayStart(isoDate(to))} + interval '1 day'`);
   if (before) {
     const [at, id] = before.split('_');
     where.push(sql`(a.at, a.id) < (${at}::timestamptz, ${id}::bigint)`);

@@ -5,6 +5,7 @@ import { boundOf } from '../../../src/contract/filterBounds';
 import { badField } from '../../../src/contract/refusal';
 import { isIdText } from '../../../src/domain/recordId';
 import { parseDay, formatIsoDay } from '../../../src/domain/day';
+import { dayStart } from '../kernel/dayStart';
 import { hasWords } from '../kernel/hasWords';
 import { liveField, type Live, type LiveField } from './live';
 import { searchable } from './searchable';
@@ -41,16 +42,15 @@ function equal(at: LiveField, value: unknown): Sql {
   return sql`${column} = ${kept}`;
 }
 
-/** Midnight in Moscow at which the day of a filter begins. */
-const dayStart = (value: unknown) => {
+const startOf = (value: unknown) => {
   const day = typeof value === 'string' ? parseDay(value) : undefined;
-  return day && sql`(${formatIsoDay(day)}::date::timestamp AT TIME ZONE 'Europe/Moscow')`;
+  return day && dayStart(formatIsoDay(day));
 };
 
 function bounded(at: LiveField, end: 'gte' | 'lte', value: unknown): Sql {
   const { field, column } = at;
   if (field.type === 'moment') {
-    const start = dayStart(value);
+    const start = startOf(value);
     if (!start) throw wrong(at);
     return end === 'gte' ? sql`${column} >= ${start}` : sql`${column} < ${start} + interval '1 day'`;
   }

@@ -5,11 +5,9 @@ import { loginKey } from '../../../src/domain/login';
 import type { Caller } from '../kernel/context';
 import { splitId } from '../../../src/domain/recordId';
 import { readQuery } from '../../../src/domain/search/readQuery';
+import { dayStart } from '../kernel/dayStart';
 import { hasEach } from '../kernel/hasWords';
 import { portalOf, groupsInScope } from '../kernel/scope';
-
-/** Midnight in Moscow at which a calendar day of the filter starts. */
-const dayStart = (russian: string) => sql`(${isoDate(russian)}::date::timestamp AT TIME ZONE 'Europe/Moscow')`;
 
 /** The least letters by which the trigram indexes find anything. */
 const indexed = 3;
@@ -53,8 +51,9 @@ export function groupConditions(caller: Caller, query: Omit<GroupExportQuery, 'o
   if (query.access_status) conditions.push(sql`g.access_status = ${query.access_status}`);
   if (query.parent_id) conditions.push(sql`g.parent_gid = ${query.parent_id}`);
   if (query.p_gid) conditions.push(sql`g.p_gid = ${query.p_gid}`);
-  if (query.create_date_start) conditions.push(sql`g.created_at >= ${dayStart(query.create_date_start)}`);
-  if (query.create_date_end) conditions.push(sql`g.created_at < ${dayStart(query.create_date_end)} + interval '1 day'`);
+  if (query.create_date_start) conditions.push(sql`g.created_at >= ${dayStart(isoDate(query.create_date_start))}`);
+  if (query.create_date_end)
+    conditions.push(sql`g.created_at < ${dayStart(isoDate(query.create_date_end))} + interval '1 day'`);
   if (query.in_online !== undefined) {
     const online = sql`EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND u.in_online)`;
     conditions.push(query.in_online ? online : sql`NOT ${online}`);
