@@ -32,9 +32,12 @@ export const formatIsoDay = ({ year, month, day }: Day) => `${year}-${two(month)
 /** `17.11.2026` as `2026-11-17`; the text is known to be a day. */
 export const isoDate = (russian: string) => russian.split('.').reverse().join('-');
 
+/** `2026-11-17` as `17.11.2026`, `2026-11` as `11.2026`; the text is known to be one. */
+export const dayText = (iso: string, mark = '.') => iso.split('-').reverse().join(mark);
+
 /** The day of `YYYY-MM-DD`; undefined for what is none. */
 export const parseIsoDay = (text: string): Day | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined;
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(dayText(text)) : undefined;
 
 const byTimeZones = once(
   () => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }),

@@ -1,3 +1,4 @@
+import { dayText } from '../../../src/domain/day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
 import { mayWriteStarted, notClientThen, refusePast, refuseStarted } from '../../../src/contract/priceRules';
@@ -119,7 +120,7 @@ async function clientOf(tx: Queryable, dealer: number, who: Sql, start: Month, r
 async function refuseOccupied(tx: Queryable, dealer: number, client: number, day: string, except = 0) {
   const taken = await tx.one(sql`
     SELECT 1 FROM minimum_tariffs WHERE dealer_id = ${dealer} AND client_gid = ${client} AND start_date = ${day}::date AND tariff_id <> ${except}`);
-  if (taken) throw conflict(`Тариф с ${day.split('-').reverse().join('.')} у этой организации уже есть`);
+  if (taken) throw conflict(`Тариф с ${dayText(day)} у этой организации уже есть`);
 }
 
 type Terms = Omit<NewMinimumTariff, 'client_id' | 'client_org_id' | 'dealer_org_id'>;

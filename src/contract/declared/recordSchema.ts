@@ -1,4 +1,4 @@
-import { parseDay, parseIsoDay, type Day } from '../../domain/day';
+import { dayText, parseDay, parseIsoDay, type Day } from '../../domain/day';
 import { parseMonth, monthIndex } from '../../domain/month';
 import { innProblem } from '../../domain/taxpayer';
 import { emailProblem, phoneProblem } from '../../domain/text';
@@ -40,7 +40,6 @@ const monthNumber = (text: string) => {
   const month = parseMonth(text);
   return month && monthIndex(month);
 };
-const turned = (iso: string, mark: string) => iso.split('-').reverse().join(mark);
 
 const inn = (text: string) => innProblem(text, text.length === 12 ? 'ИП' : null);
 
@@ -82,7 +81,7 @@ const values: Schemas = {
       (value) => dayNumber(parseDay(value)),
       (bound) => ({
         at: dayNumber(parseIsoDay(bound)) ?? 0,
-        words: turned(bound, '.'),
+        words: dayText(bound),
       }),
     ),
   month: ({ min, max }) =>
@@ -90,7 +89,7 @@ const values: Schemas = {
       z.string(empty).regex(/^(0[1-9]|1[0-2])\/(19|[2-9]\d)\d\d$/, 'Месяц в виде ММ/ГГГГ'),
       { min, max },
       monthNumber,
-      (bound) => ({ at: monthNumber(turned(bound, '/')) ?? 0, words: turned(bound, '.') }),
+      (bound) => ({ at: monthNumber(dayText(bound, '/')) ?? 0, words: dayText(bound) }),
     ),
   moment: () => moment,
   boolean: () => z.boolean(),

@@ -1,3 +1,4 @@
+import { dayText } from '../../domain/day';
 import { sameValues } from '../../domain/sameValues';
 import type { BatchInput, BatchRow } from '../batches';
 import type { MinimumTariff } from '../minimumTariffs';
@@ -7,7 +8,7 @@ import { unmatched, type ClientMatch, type FoundClient } from './matchClients';
 import type { PriceGround } from './recalculated';
 import { remarked } from './remarked';
 import { said } from './said';
-import { dayText, monthOfDay } from './specPrices';
+import { monthOfDay } from './specPrices';
 
 type Line = BatchInput<'minimum-tariffs'>['tariffs'][number];
 

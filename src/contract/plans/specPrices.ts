@@ -56,6 +56,4 @@ export const tariffSave = ({ client_org_id, dealer_org_id, package_count }: Mini
   return body as unknown as NewMinimumTariff;
 };
 
-/** A day of a tariff as people read it. */
-export const dayText = (day: string) => day.split('-').reverse().join('.');
 export const monthOfDay = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });

@@ -1,7 +1,7 @@
 import type { MinimumTariff, NewMinimumTariff } from '../../contract/minimumTariffs';
 import { mayWriteStarted, refusePast } from '../../contract/priceRules';
 import { badField, conflict, notFound } from '../../contract/refusal';
-import { parseIsoDay } from '../../domain/day';
+import { dayText, parseIsoDay } from '../../domain/day';
 import type { Month } from '../../domain/month';
 import { versioned, type Handlers } from './call';
 import { dated, openDated, unwritten, type PriceCall as Call } from './datedPrices';
@@ -58,7 +58,7 @@ function tariffOf(call: Call, tariff_id: number, body: TariffBody, client_name: 
     const day = JSON.stringify([one.dealer_org_id, one.client_name, one.start_date]);
     return one.tariff_id !== tariff_id && day === wanted;
   });
-  if (taken) throw conflict(`Тариф с ${start_date.split('-').reverse().join('.')} у этой организации уже есть`);
+  if (taken) throw conflict(`Тариф с ${dayText(start_date)} у этой организации уже есть`);
   const sums = { tariff_cost: cost, tariff_compensation: compensation, percent: percent ?? null };
   return { tariff_id, client_name, ...about, ...sums, ...unwritten };
 }

@@ -1,16 +1,9 @@
+import { dayText } from '../../domain/day';
 import type { BatchInput, BatchRow } from '../../contract/batches';
 import type { SpecPriceRow } from '../../contract/dealers';
 import type { MinimumTariff } from '../../contract/minimumTariffs';
 import { isInPlace, recalculated, type PriceRecord } from '../../contract/plans/recalculated';
-import {
-  dayText,
-  monthOfDay,
-  specAt,
-  specKey,
-  specLabel,
-  tariffPricesOf,
-  tariffSave,
-} from '../../contract/plans/specPrices';
+import { monthOfDay, specAt, specKey, specLabel, tariffPricesOf, tariffSave } from '../../contract/plans/specPrices';
 import type { SpecRecord } from '../../contract/recipeBatches';
 import { compareMonths, formatMonth, type Month } from '../../domain/month';
 import { listsBeside } from './lists';

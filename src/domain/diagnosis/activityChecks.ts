@@ -1,6 +1,7 @@
+import { dayText } from '../day';
 import type { Check } from '../../contract/clientPage';
 import { formatNumber } from '../plural';
-import { checkOf, dayWords, daysBetween } from './checkWords';
+import { checkOf, daysBetween } from './checkWords';
 import type { ClientFacts, PackageFacts } from './clientFacts';
 
 /** Data this many days old are told with their day. */
@@ -30,10 +31,10 @@ export function packagesCheck(
   packages: PackageFacts,
 ): Check {
   if (packagesUntil === null) return checkOf(name, 'unknown', 'Неизвестно: данные о пакетах не загружены');
-  const stale = daysBetween(packagesUntil, today) > freshDays ? `; данные по ${dayWords(packagesUntil)}` : '';
+  const stale = daysBetween(packagesUntil, today) > freshDays ? `; данные по ${dayText(packagesUntil)}` : '';
   const { last, recent, before, emulated } = packages;
   const emulator = emulated > 0 ? `; эмулятору ещё ${formatNumber(emulated)}` : '';
-  const when = last ? `последний ${dayWords(last.day)}` : null;
+  const when = last ? `последний ${dayText(last.day)}` : null;
   const counts = `За 30 дней ${formatNumber(recent)}, за прежние 30 дней ${formatNumber(before)}${change(packages)}`;
   const rest = `${emulator}${stale}`;
   if (!last) return checkOf(name, 'doubtful', `Пакетов не было ни одного${rest}`, { short: 'Пакетов не было' });
@@ -51,15 +52,15 @@ export function signInCheck(
   { today }: Pick<ClientFacts, 'today'>,
   { signIn, online }: { signIn: ClientFacts['signIn']; online: boolean },
 ): Check {
-  if (online) return checkOf(name, 'ok', 'Сейчас в сети', { when: `на ${dayWords(today)}` });
+  if (online) return checkOf(name, 'ok', 'Сейчас в сети', { when: `на ${dayText(today)}` });
   if (!signIn)
     return checkOf(name, 'unknown', 'Неизвестно: в кабинет не входили, а входы в программу клиента здесь не видны');
   const quiet = daysBetween(signIn.day, today) > quietDays;
   const fact = name === 'signIn' ? `В кабинет входил ${signIn.login}` : 'Входил в кабинет';
   return quiet
     ? checkOf(name, 'doubtful', `${fact}, больше ${quietDays} дней назад`, {
-        when: dayWords(signIn.day),
+        when: dayText(signIn.day),
         short: 'Давно не входили',
       })
-    : checkOf(name, 'ok', fact, { when: dayWords(signIn.day) });
+    : checkOf(name, 'ok', fact, { when: dayText(signIn.day) });
 }

@@ -1,3 +1,4 @@
+import { dayText } from '../day';
 import type { Check, CheckName, CheckState, Fix } from '../../contract/clientPage';
 
 /** What a check is called. */
@@ -18,11 +19,8 @@ export const checkCaptions: Record<CheckName, string> = {
   answers: 'Ответы ФТС',
 };
 
-/** `22.11.2026` of `2026-11-22`. */
-export const dayWords = (iso: string) => iso.split('-').reverse().join('.');
-
 /** «с 22.11.2026», or nothing where the day is not known. */
-export const since = (iso: string | null) => (iso === null ? null : `с ${dayWords(iso)}`);
+export const since = (iso: string | null) => (iso === null ? null : `с ${dayText(iso)}`);
 
 /** How many days lie between two of `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -64,7 +64,7 @@ export const userColumns: readonly TableColumn<Member>[] = [
   },
   {
     name: 'email',
-    label: 'Эл. почта',
+    label: 'E-mail',
     least: 152,
     // The longest of them all, and copied from here.
     grow: 700,

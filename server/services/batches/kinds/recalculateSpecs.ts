@@ -1,9 +1,9 @@
+import { dayText } from '../../../../src/domain/day';
 import sql from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
 import { newMinimumTariff, type MinimumTariff } from '../../../../src/contract/minimumTariffs';
 import { isInPlace, recalculated, type PriceRecord } from '../../../../src/contract/plans/recalculated';
 import {
-  dayText,
   monthOfDay,
   specAt,
   specKey,

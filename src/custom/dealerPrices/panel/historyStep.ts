@@ -1,3 +1,4 @@
+import { dayText } from '../../../domain/day';
 import type { HistoryEntry } from '../../../contract/history';
 import { operationWords } from '../../../contract/words/operations';
 import { fromWire } from '../../../domain/money';
@@ -53,7 +54,7 @@ const sideOf = (paths: HistoryPaths, { changes }: HistoryEntry, side: Side): Sum
 function startOn({ changes }: HistoryEntry, side: Side): string | undefined {
   const valueOf = (name: string) => changes.find(({ field }) => field === name)?.[side];
   const [year, month, day] = [valueOf('year'), valueOf('month'), valueOf('start_date')];
-  if (typeof day === 'string') return day.split('-').reverse().join('.');
+  if (typeof day === 'string') return dayText(day);
   return typeof year === 'number' && typeof month === 'number' ? formatMonth({ year, month }) : undefined;
 }
 

@@ -1,6 +1,6 @@
+import { dayText } from '../../../domain/day';
 import type { SpecPriceRow } from '../../../contract/dealers';
 import type { SheetName } from '../../../contract/sheets';
-import { dayText } from '../../../contract/plans/specPrices';
 import { formatMoney, fromWire } from '../../../domain/money';
 import { compareMonths, formatMonth, type Month } from '../../../domain/month';
 import { apiConditions, linesOfApi } from '../../../domain/sheets/apiConditions';

@@ -14,7 +14,7 @@ export const typeNames: Readonly<Record<DeclaredType, string>> = {
   select: 'Вариант из списка',
   several: 'Несколько вариантов',
   reference: 'Ссылка на запись',
-  email: 'Почта',
+  email: 'E-mail',
   phone: 'Телефон',
   taxpayerNumber: 'ИНН',
 };
