@@ -96,7 +96,8 @@ const specialRows: Emulation = async (call, request, tools) => {
   const merged = tariffs.map((tariff) => {
     const row = own.find(
       ({ start_date, client_org_id }) =>
-        start_date === tariff.start_date && (!tariff.client_org_id || client_org_id === tariff.client_org_id),
+        start_date === tariff.start_date &&
+        (!tariff.client_org_id || String(client_org_id) === String(tariff.client_org_id)),
     );
     return { ...row, ...tariff, type: 'minimum_tariff', client_id: row?.client_id ?? tariff.client_org_id };
   });

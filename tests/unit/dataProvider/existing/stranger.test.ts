@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { createExisting } from '../../../../src/dataProvider/existing/createExisting';
+import type { TransportRequest } from '../../../../src/dataProvider/http';
+
+/** A server that answers each call with what is given for it, and what it was asked. */
+function stranger(answers: Readonly<Record<string, unknown>>) {
+  const asked: TransportRequest[] = [];
+  const addresses = { listApplications: '/programs/', readPackageReport: '/billing/packages/' };
+  const send = createExisting(
+    async (request) => {
+      asked.push(request);
+      return { status: 200, headers: new Headers(), body: answers[`${request.method} ${request.path}`] };
+    },
+    { extensions: [], addresses },
+  );
+  const get = async (path: string, query: TransportRequest['query'] = {}) =>
+    (await send({ method: 'GET', path, query })).body;
+  return { send, get, asked };
+}
+
+describe('a server of the documents alone', () => {
+  it('L03 a list that comes whole is cut into the pages of the screen, with the number of all', async () => {
+    const all = Array.from({ length: 7 }, (_, at) => ({ id: at + 1, title: `Новость ${at + 1}` }));
+    const { get } = stranger({ 'GET /categories/': all });
+    for (const [page, ids] of [
+      [1, [1, 2, 3]],
+      [2, [4, 5, 6]],
+      [3, [7]],
+    ] as const) {
+      const { count, results } = (await get('/categories/', { page, page_size: 3 })) as {
+        count: number;
+        results: { id: number }[];
+      };
+      expect([count, results.map(({ id }) => id)]).toEqual([7, ids]);
+    }
+  });
+
+  it('L03 a change that is answered with a word is told by the record, read anew', async () => {
+    const { send } = stranger({
+      'PATCH /piportals/nova/groups/5/': { detail: 'ok' },
+      'GET /piportals/nova/groups/5/': { p_gid: 5, p_fullname: 'Ромашка', p_inn: '7707083893', p_city: 'Псков' },
+    });
+    const { body } = await send({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_city: 'Псков' } });
+    expect(body).toMatchObject({ p_gid: 5, p_fullname: 'Ромашка', p_inn: '7707083893', p_city: 'Псков' });
+  });
+
+  it('L03 an added organisation is the newest of its name, INN, KPP and server, not of all that the search finds', async () => {
+    const row = { server_alias: 'nova', fullname: 'Ромашка', inn_kpp: '7707083893/770701001' };
+    const { send } = stranger({
+      'POST /piportals/nova/groups/': undefined,
+      'GET /piportals/all/groups/': [
+        { ...row, p_gid: 11 },
+        { ...row, p_gid: 12 },
+        { ...row, p_gid: 13, server_alias: 'vega' },
+        { ...row, p_gid: 14, inn_kpp: '7707083893/771043002' },
+        { ...row, p_gid: 15, fullname: 'Ромашка-2' },
+      ],
+    });
+    const body = { p_opf: 'ООО', p_fullname: 'Ромашка', p_inn: '7707083893', p_kpp: '770701001' };
+    expect((await send({ method: 'POST', path: '/piportals/nova/groups/', body })).body).toMatchObject({ p_gid: 12 });
+    const told = stranger({ 'POST /piportals/nova/groups/': { p_gid: 1 } });
+    expect((await told.send({ method: 'POST', path: '/piportals/nova/groups/', body })).body).toMatchObject({
+      p_gid: 1,
+    });
+    expect(told.asked).toHaveLength(1);
+  });
+
+  it('L03 a minimum tariff has the client of its row in the list of specials, whether numbers come as text or not', async () => {
+    const { get } = stranger({
+      'GET /dealers/3/': { p_id: 3, p_org_id: 77 },
+      'GET /tariff-minimum/': [
+        { tariff_id: 1, start_date: '2026-11-01', client_org_id: 500, client_name: 'Альфа' },
+        { tariff_id: 2, start_date: '2026-12-01', client_org_id: 500, client_name: 'Альфа' },
+      ],
+      'GET /dealers/3/spec-prices/': [
+        { type: 'тариф минимальный', start_date: '2026-12-01', client_org_id: '500', client_id: '42' },
+        { type: 'api', start_year: 2026, start_month: 1, client_id: 7, client_name: 'Бета' },
+      ],
+    });
+    expect(await get('/dealers/3/spec-prices/')).toMatchObject([
+      { type: 'api', client_id: 7 },
+      { type: 'minimum_tariff', tariff_id: 1, client_id: 500 },
+      { type: 'minimum_tariff', tariff_id: 2, client_id: 42 },
+    ]);
+  });
+
+  it('L03 the latest and the previous file of a program come by their own links', async () => {
+    const program = { app_type: 'main', latest: '5.2', prev: '5.1' };
+    const links = {
+      download_latest_link: '/api/private/v3.0/files/new.exe',
+      download_prev_link: '/api/private/v3.0/files/old.exe',
+    };
+    const { get, asked } = stranger({ 'GET /programs/': [{ ...program, ...links }] });
+    await get('/piportals/nova/applications/main/5.2/');
+    await get('/piportals/nova/applications/main/5.1/');
+    expect(asked.map(({ path }) => path).slice(-2)).toEqual(['/files/new.exe', '/files/old.exe']);
+  });
+});
+
+describe('the files of a server of the documents alone', () => {
+  const packages = [
+    { dealer_id: 1, data_clients: [{ client_id: 10, org_id: 100 }] },
+    { dealer_id: 2, data_clients: [{ client_id: 20, org_id: 200 }] },
+  ];
+  const date = { start: 24323, end: 24323 };
+  const payloadOf = async (chosen: object) => {
+    const { send, asked } = stranger({ 'POST /billing/packages/': packages });
+    await send({ method: 'POST', path: '/billing/package-report/data/', body: { date, dealers: [] } });
+    await send({
+      method: 'POST',
+      path: '/billing/package-report/',
+      body: { date, org_id: [], dealers: [], ...chosen },
+    });
+    return asked.at(-1)?.body;
+  };
+
+  it('L03 the file of packages is of the dealers that are named, else of those in question, else of all that are shown', async () => {
+    expect(await payloadOf({})).toEqual({ date, org_id: [1, 2], dealers: [1, 2], clients: [] });
+    expect(await payloadOf({ org_id: [2] })).toEqual({ date, org_id: [2], dealers: [2], clients: [] });
+    expect(await payloadOf({ org_id: [1, 2], dealers: [1] })).toEqual({ date, org_id: [1], dealers: [1], clients: [] });
+    expect(await payloadOf({ clients: [20] })).toEqual({ date, org_id: [1, 2], dealers: [1, 2], clients: [200] });
+  });
+});
