@@ -6,7 +6,7 @@ import type { TransportRequest } from '../../../../src/dataProvider/http';
 /** A server that answers each call with what is given for it, and what it was asked. */
 function stranger(answers: Readonly<Record<string, unknown>>) {
   const asked: TransportRequest[] = [];
-  const addresses = { listApplications: '/programs/', readPackageReport: '/billing/packages/' };
+  const addresses = { listApplications: '/programs/', readPackageReport: '/billing/packages/', readSales: '/sales/' };
   const send = createExisting(
     async (request) => {
       asked.push(request);
@@ -120,5 +120,26 @@ describe('the files of a server of the documents alone', () => {
     expect(await payloadOf({ org_id: [2] })).toEqual({ date, org_id: [2], dealers: [2], clients: [] });
     expect(await payloadOf({ org_id: [1, 2], dealers: [1] })).toEqual({ date, org_id: [1], dealers: [1], clients: [] });
     expect(await payloadOf({ clients: [20] })).toEqual({ date, org_id: [1, 2], dealers: [1, 2], clients: [200] });
+  });
+
+  it('L03 a selection of all but some is sent as the dealers and clients that stay: the documents know no exceptions', async () => {
+    const sold = [
+      { dealer_org_id: 7, clients: [{ client_id: 'nova:10' }, { client_id: 'nova:20' }, { client_id: 'nova:30' }] },
+    ];
+    const dealers = [
+      { p_id: 1, org_id: 7 },
+      { p_id: 2, org_id: 8 },
+      { p_id: 3, org_id: null },
+    ];
+    const { send, get, asked } = stranger({ 'GET /sales/': sold, 'GET /dealers/filter/': dealers });
+    const at = '/billing/months/24323/dealers/7/reports/clients-price-positions-detail/';
+    await get(at, { month_end: 24323 });
+    const sent = async (body: object) => {
+      await send({ method: 'POST', path: `${at}xlsx/`, body });
+      return asked.at(-1)?.body;
+    };
+    const except = { dealers_org_ids: [8], clients: ['nova:20'] };
+    expect(await sent({ dealers_org_ids: [], except })).toEqual({ dealers_org_ids: [7], clients: [10, 30] });
+    expect(await sent({ dealers_org_ids: [8], clients: ['nova:20'] })).toEqual({ dealers_org_ids: [8], clients: [20] });
   });
 });
