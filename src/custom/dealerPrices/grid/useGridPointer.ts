@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { select } from './selection';
-import { edit } from './sheet';
+import { commit, edit } from './sheet';
 import type { SheetStore } from './sheetStore';
 
 const cellOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null);
@@ -31,7 +31,8 @@ export function useGridPointer(store: SheetStore, locked: boolean) {
     onPointerUp: (event: PointerEvent) => {
       const id = cellOf(event.target)?.dataset.cell;
       if (event.pointerType !== 'touch' || id === undefined || inTextBox(event.target)) return;
-      store.update((sheet) => select(sheet, id));
+      // The box of the cell before goes without a blur.
+      store.update((sheet) => select(commit(sheet), id));
       begin(id);
     },
   };

@@ -185,6 +185,18 @@ describe('a price table', () => {
     expect(cell(price('pp_pds', 1))).toHaveTextContent('3,00');
   });
 
+  it('E13 a tap on another cell keeps what is typed in the one before', async () => {
+    const { user } = show();
+    const tap = (id: string) => user.pointer({ keys: '[TouchA]', target: cell(id) });
+    await tap(price('pp_pi', 0));
+    await user.keyboard('12');
+    await tap(reward('pp_pi', 0));
+    await user.keyboard('3');
+    expect(cell(price('pp_pi', 0))).toHaveTextContent(/^12,00$/);
+    await tap(price('pp_pnp', 0));
+    expect(cell(reward('pp_pi', 0))).toHaveTextContent(/^3,00$/);
+  });
+
   it('E13 an error marks its cell while it is typed, and the list below leads to it', async () => {
     const { user } = show();
     enter(price('pp_etd', 2));
