@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lackingOf, rightsThere } from '../../../src/dataProvider/existing/abilities';
@@ -63,6 +63,18 @@ describe('M08 the page «Разделы»', () => {
     const declared = screen.getByRole('region', { name: 'Что объявлено' });
     await waitFor(() => expect(document.activeElement).toContainElement(declared));
     expect(document.activeElement).not.toContainElement(screen.getByRole('button', { name: 'Выбрать файл JSON' }));
+  });
+
+  it('M08 a file may be dropped on the page, and a text into a field of it', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path });
+    await user.click(await screen.findByRole('button', { name: 'Собрать раздел' }));
+    const field = (await screen.findAllByRole('textbox'))[0] ?? document.body;
+    for (const [types, taken] of [
+      [['text/plain'], false],
+      [['Files'], true],
+    ] as const)
+      expect(!fireEvent.drop(field, { dataTransfer: { types, files: [] } }), types[0]).toBe(taken);
   });
 
   it('M06 taking a section away asks first; it comes back as it was', async () => {

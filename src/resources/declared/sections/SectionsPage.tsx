@@ -40,6 +40,9 @@ async function wishOf(file: File): Promise<SectionWish | undefined> {
   return undefined;
 }
 
+/** A text is dropped into the field it is dragged to. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
 /** A file dropped on the page, or chosen; what is dropped is never opened by the browser itself. */
 function useDropping(take: (file: File) => void) {
   const [over, setOver] = useState(false);
@@ -47,11 +50,13 @@ function useDropping(take: (file: File) => void) {
     over,
     handlers: {
       onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       },
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
         const [file] = event.dataTransfer.files;
