@@ -85,9 +85,7 @@ interface AppProps {
   services: AppServices;
 }
 
-const DeclaredWatch = late(async () => ({
-  default: (await import('../resources/declared/DeclaredWatch')).DeclaredWatch,
-}));
+const AfterFirst = late(async () => ({ default: (await import('../resources/AfterFirst')).AfterFirst }));
 const DeclaredPage = late(async () => ({ default: (await import('../resources/declared/DeclaredPage')).DeclaredPage }));
 const RecordHistory = late(async () => ({
   default: (await import('../resources/history/RecordHistory')).RecordHistory,
@@ -147,7 +145,7 @@ export function App({ resources, customRoutes, services }: AppProps) {
         <MenuContext value={menu}>
           {asks && (
             <Late>
-              <DeclaredWatch onKnown={setDeclared} />
+              <AfterFirst onKnown={setDeclared} />
             </Late>
           )}
           <RelatedContext value={related}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { strokeOf } from '../../../src/custom/layout/keys/strokeOf';
 
-const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const shiftKey = true;
 const ctrlKey = true;
 
@@ -24,7 +24,6 @@ it.each([
   [undefined, { key: 'K', code: 'KeyK', ctrlKey, shiftKey }],
   [undefined, { key: 'G', code: 'KeyG', shiftKey }],
   [undefined, { key: 'g', code: 'KeyG', altKey: true }],
-  [undefined, { key: 'g', code: 'KeyG', isComposing: true }],
   [undefined, { key: 'Tab', code: 'Tab' }],
 ])('O01 %s by %o, whatever the layout', (stroke, pressed) => {
   expect(strokeOf({ ...none, ...pressed })).toBe(stroke);

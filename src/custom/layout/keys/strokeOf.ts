@@ -1,12 +1,11 @@
 import { texts } from './texts';
 
 /** What of a key event tells which key it is. */
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** What a key event is to the page: `Ctrl+K`, `/`, `?`, `>`, `Enter`, or a letter as its place on the keyboard has it in Latin, whatever the layout types. */
-export function strokeOf(event: Pressed): string | undefined {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (altKey || event.isComposing) return undefined;
+export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | undefined {
+  if (altKey) return undefined;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (ctrlKey || metaKey) return letter && !shiftKey ? `Ctrl+${letter}` : undefined;
   if (key === '?' || (code === 'Slash' && shiftKey)) return '?';

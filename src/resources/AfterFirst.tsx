@@ -1,0 +1,9 @@
+import { useEffect, type ComponentProps } from 'react';
+import { DeclaredWatch } from './declared/DeclaredWatch';
+import { guardPage } from '../custom/layout/guardPage';
+
+/** What a page has once its first screen is there. */
+export function AfterFirst(props: ComponentProps<typeof DeclaredWatch>) {
+  useEffect(guardPage, []);
+  return <DeclaredWatch {...props} />;
+}
