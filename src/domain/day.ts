@@ -94,8 +94,10 @@ export const withDots = (typed: string) => {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 };
 
-/** A day whose year was typed by its last two digits, written whole: `01.02.26` is `01.02.2026`; else what was typed. */
-export const withCentury = (typed: string) => typed.replace(/^(\d{2}\.\d{2}\.)(\d{2})$/, '$120$2');
+const shortYears = { day: /^(\d{2}([./])\d{2}\2)(\d{2})$/, month: /^(\d{2}(\/))(\d{2})$/ };
+
+/** A day or a month whose year was typed by its last two digits, written whole: `01.02.26` is `01.02.2026`; else what was typed. */
+export const withCentury = (typed: string, unit: keyof typeof shortYears) => typed.replace(shortYears[unit], '$120$3');
 
 /** The two ends of a period, the earlier first, whichever has been typed as which. */
 export function inOrder(from: string | undefined, to: string | undefined): [string | undefined, string | undefined] {

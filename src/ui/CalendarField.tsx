@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Day } from '../domain/day';
+import { withCentury, type Day } from '../domain/day';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import { Late, late } from './late';
@@ -20,9 +20,9 @@ interface CalendarFieldProps extends DateFieldProps {
 }
 
 /** A date: typed, or picked from a calendar that loads at its first use. */
-export function CalendarField({ unit, day, onPick, onChange, ...rest }: CalendarFieldProps) {
+export function CalendarField({ unit, day, onPick, onChange, onBlur, ...rest }: CalendarFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { disabled, label } = rest;
+  const { disabled, label, value } = rest;
   return (
     <>
       <TextField
@@ -38,6 +38,11 @@ export function CalendarField({ unit, day, onPick, onChange, ...rest }: Calendar
             onClick={(event) => setAnchor(event.currentTarget)}
           />
         }
+        onBlur={(event) => {
+          const whole = withCentury(value, unit);
+          if (whole !== value) onChange(whole);
+          onBlur?.(event);
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
       {anchor && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseDay, withCentury } from '../domain/day';
+import { parseDay } from '../domain/day';
 import type { DateFieldProps } from './CalendarField';
 import { DayField } from './DayField';
 
@@ -17,22 +17,16 @@ export function WholeDayField({ value, onChange, ...rest }: WholeDayFieldProps) 
     setSeen(value);
     setTyped(value);
   }
-  const take = (next: string) => {
-    setTyped(next);
-    if (next === '' || parseDay(next)) onChange(next || undefined);
-  };
   return (
     <DayField
       {...rest}
       value={typed}
       error={left && typed !== '' && !parseDay(typed) ? 'Дата не целиком: нужна ДД.ММ.ГГГГ' : undefined}
-      onBlur={() => {
-        setLeft(true);
-        if (typed !== value) take(withCentury(typed));
-      }}
+      onBlur={() => setLeft(true)}
       onChange={(next) => {
         setLeft(false);
-        take(next);
+        setTyped(next);
+        if (next === '' || parseDay(next)) onChange(next || undefined);
       }}
     />
   );

@@ -78,6 +78,29 @@ it.each(['1.2.26', '01.02.26'])('P04 the year of %s is of this century, once the
   expect(onChange.mock.calls).toEqual([['01.02.2026']]);
 });
 
+it.each([
+  [DayField, undefined, '1.2.26', '01.02.2026'],
+  [DayField, '/' as const, '1.2.26', '01/02/2026'],
+  [MonthField, undefined, '2.26', '02/2026'],
+])(
+  'P04 in a form the year of a day or a month is of this century, once the field is left: %#',
+  async (Field, mark, typed, shown) => {
+    render(<Typed Field={Field} {...(mark && { mark })} />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Когда'), typed);
+    await user.tab();
+    expect(screen.getByLabelText('Когда')).toHaveValue(shown);
+  },
+);
+
+it.each(['2026-02', '2026-02-01', '01.02.2026', ' 1/2/2026 '])('P04 a month is pasted as %s, too', async (text) => {
+  render(<Typed Field={MonthField} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Когда'));
+  await user.paste(text);
+  expect(screen.getByLabelText('Когда')).toHaveValue('02/2026');
+});
+
 it('P04 a day is pasted as programs write it, too', async () => {
   const onChange = vi.fn();
   render(<WholeDayField label="Когда" value="" onChange={onChange} />);
