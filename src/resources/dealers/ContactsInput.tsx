@@ -3,15 +3,16 @@ import { mostContacts } from '../../contract/entities/dealer';
 import { Button } from '../../ui/Button';
 import { focusBeside } from '../../ui/focusBeside';
 import { IconButton } from '../../ui/IconButton';
+import { emailKeys } from '../../ui/phoneKeys';
 import type { InputProps } from '../engine/definition';
 import { TextInput } from '../engine/inputs';
 import { blankContact } from './blankContact';
 import styles from './dealers.module.css';
 
 const parts = [
-  { name: 'name', label: 'Имя', required: true },
-  { name: 'email', label: 'E-mail', required: false },
-  { name: 'phone', label: 'Телефон', required: false },
+  { name: 'name', label: 'Имя', keys: {}, required: true },
+  { name: 'email', label: 'E-mail', keys: emailKeys, required: false },
+  { name: 'phone', label: 'Телефон', keys: { inputMode: 'tel' }, required: false },
 ] as const;
 
 /** One to five contacts (doc 2 §5); a dealer that is kept without one may stay so. */
@@ -36,11 +37,12 @@ export function ContactsInput({ field: { source }, disabled }: InputProps) {
               }}
             />
           </div>
-          {parts.map(({ name, label, required }) => (
+          {parts.map(({ name, label, keys, required }) => (
             <TextInput
               key={name}
               autoFocus={false}
               disabled={disabled}
+              keys={keys}
               field={{ source: `${source}.${index}.${name}`, label, type: 'text' }}
               required={required}
             />

@@ -9,13 +9,14 @@ import { DayField } from '../../ui/DayField';
 import { IconButton } from '../../ui/IconButton';
 import { formatMoment, parseMoment } from '../../domain/moment';
 import { MonthField } from '../../ui/MonthField';
+import { emailKeys } from '../../ui/phoneKeys';
 import { SearchSelect } from '../../ui/SearchSelect';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
 import { useServerSearch } from '../../ui/useServerSearch';
 import { CheckList } from './CheckList';
 import type { InputProps, Reference } from './definition';
 import { choiceOf, findReferences } from './findReferences';
-import { useField } from './inputs';
+import { TextInput } from './inputs';
 import styles from './inputs.module.css';
 import { useReferenceSeen } from './useReferenceSeen';
 
@@ -165,10 +166,7 @@ export const ReferenceInput = (props: InputProps) =>
   props.field.reference && <SeenInput {...props} reference={props.field.reference} />;
 
 /** One e-mail address. */
-export function EmailInput(props: InputProps) {
-  const { bound, error } = useField(props);
-  return <TextField {...bound} autoComplete="off" error={error} inputMode="email" label={props.field.label} />;
-}
+export const EmailInput = (props: InputProps) => <TextInput {...props} keys={emailKeys} />;
 
 const showList = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
 
@@ -180,8 +178,7 @@ export function EmailsInput(props: InputProps) {
   return (
     <TextField
       {...shared}
-      autoComplete="off"
-      inputMode="email"
+      {...emailKeys}
       placeholder="Через запятую"
       value={same ? typed : showList(value ?? '')}
       onChange={({ target }) => {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { get, useController, useFormContext, useFormState, type FieldError } from 'react-hook-form';
 import { plainNumber } from '../../domain/measure';
 import { Retry } from '../../ui/Retry';
-import { TextField } from '../../ui/TextField';
+import { TextField, type TextFieldProps } from '../../ui/TextField';
 import type { InputProps } from './definition';
 import styles from './inputs.module.css';
 
@@ -17,9 +17,10 @@ export function useField({ field, required, autoFocus, disabled }: InputProps, s
   };
 }
 
-export function TextInput(props: InputProps) {
+/** One line; `keys` is what the keyboard of a phone is told. */
+export function TextInput({ keys, ...props }: InputProps & { keys?: Partial<TextFieldProps> }) {
   const { bound, error } = useField(props);
-  return <TextField {...bound} error={error} label={props.field.label} />;
+  return <TextField {...keys} {...bound} error={error} label={props.field.label} />;
 }
 
 export function NumberInput(props: InputProps) {

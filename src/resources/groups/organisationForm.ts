@@ -26,6 +26,7 @@ const parts = {
     Input: late(async () => ({ default: (await import('./DealerInput')).DealerInput })),
     Words: late(async () => ({ default: (await import('./organisationWords')).DealerWords })),
   },
+  p_contact_email: { Input: late(async () => ({ default: (await import('../engine/furtherInputs')).EmailInput })) },
   p_billing_type_alias: {
     Input: late(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput })),
     Words: late(async () => ({ default: (await import('../fields/BillingTypeWords')).BillingTypeWords })),

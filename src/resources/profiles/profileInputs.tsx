@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { maskedPassword } from '../../contract/entities/fcsProfile';
 import { IconButton } from '../../ui/IconButton';
+import { asTyped } from '../../ui/phoneKeys';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
 import { useField } from '../engine/inputs';
@@ -56,7 +57,7 @@ export function ProfileTextInput(props: InputProps) {
   return (
     <TextField
       {...bound}
-      autoComplete="off"
+      {...asTyped}
       error={resting ? undefined : error}
       hint={resting ? why : undefined}
       inputMode={numeric ? 'numeric' : undefined}

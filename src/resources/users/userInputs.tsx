@@ -6,6 +6,7 @@ import { commonPasswordProblem } from '../../domain/passwordRules';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { IconButton } from '../../ui/IconButton';
+import { asTyped } from '../../ui/phoneKeys';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
 import { CheckboxInput, SelectInput, useField } from '../engine/inputs';
@@ -27,7 +28,7 @@ export function LoginInput(props: InputProps) {
   return (
     <TextField
       {...bound}
-      autoComplete="off"
+      {...asTyped}
       error={error}
       label={props.field.label}
       trailing={

@@ -2,6 +2,7 @@ import { emailListProblem } from '../../../domain/text';
 import { DayField } from '../../../ui/DayField';
 import { MonthField } from '../../../ui/MonthField';
 import { SearchSelect } from '../../../ui/SearchSelect';
+import { emailKeys } from '../../../ui/phoneKeys';
 import { TextField } from '../../../ui/TextField';
 import { useServerSearch } from '../../../ui/useServerSearch';
 import type { PanelFields, PanelKind } from './panelKind';
@@ -60,6 +61,7 @@ export function PanelInputs(props: PanelInputsProps) {
       {emails && (
         <div className={styles.emails} data-field="emails">
           <TextField
+            {...emailKeys}
             disabled={locked}
             error={(fields.emails.trim() !== '' && emailListProblem(fields.emails)) || refused.emails}
             label="Email"

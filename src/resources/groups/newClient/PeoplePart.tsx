@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { choicesRead } from '../../../ui/choicesRead';
 import { focusBeside } from '../../../ui/focusBeside';
 import { IconButton } from '../../../ui/IconButton';
+import { asTyped, emailKeys } from '../../../ui/phoneKeys';
 import { TextField } from '../../../ui/TextField';
 import { SelectInput, TextInput, useField } from '../../engine/inputs';
 import { asInput } from './asInput';
@@ -44,7 +45,7 @@ export function PeoplePart({ server, saved, busy }: PeoplePartProps) {
             <EmailInput at={at} />
           </div>
           <div className={styles.pair}>
-            <TextInput {...asInput(`people.${at}.p_name`, p_name)} />
+            <TextInput keys={asTyped} {...asInput(`people.${at}.p_name`, p_name)} />
             <SelectInput
               again={again}
               {...asInput(`people.${at}.p_rid`, { ...p_rid, ...(roles && { choices: roles }) })}
@@ -81,7 +82,7 @@ function EmailInput({ at }: { at: number }) {
   return (
     <TextField
       {...bound}
-      autoComplete="off"
+      {...emailKeys}
       error={error}
       label={props.field.label}
       onBlur={(event) => {

@@ -5,6 +5,7 @@ import { fcsProfileEntity } from '../../../contract/entities/fcsProfile';
 import type { UserInfo } from '../../../contract/session';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
+import { asTyped } from '../../../ui/phoneKeys';
 import { TextInput } from '../../engine/inputs';
 import inputs from '../../engine/inputs.module.css';
 import { useTaxpayer } from '../../fields/useTaxpayer';
@@ -43,11 +44,11 @@ export function ProfilePart({ resting }: { resting: boolean }) {
         <>
           <FromRegister />
           <div className={styles.pair}>
-            <TextInput {...asInput('p_participant_id', p_participant_id)} />
-            <TextInput {...asInput('p_username', p_username)} />
+            <TextInput keys={{ inputMode: 'numeric' }} {...asInput('p_participant_id', p_participant_id)} />
+            <TextInput keys={asTyped} {...asInput('p_username', p_username)} />
           </div>
           <div className={styles.pair}>
-            <TextInput {...asInput('p_password', p_password)} />
+            <TextInput keys={asTyped} {...asInput('p_password', p_password)} />
             <TextInput {...asInput('p_sender_info', p_sender_info)} />
           </div>
         </>
