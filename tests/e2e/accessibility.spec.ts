@@ -186,3 +186,22 @@ test('P05 E01 at 400 % zoom a price panel is as high as it needs: its cells are 
   await submit.scrollIntoViewIfNeeded();
   await expect(submit).toBeInViewport({ ratio: 0.9 });
 });
+
+test('P05 a finger tells a person from the organisation below: their links are 24 px apart', async ({
+  page,
+  signIn,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn('admin', '/administration/rights');
+    const links = page.getByRole('rowheader').first().getByRole('link');
+    await expect(links).toHaveCount(2);
+    const [person, organisation] = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { y, height } = link.getBoundingClientRect();
+        return y + height / 2;
+      }),
+    );
+    expect((organisation ?? 0) - (person ?? 0), `${width} px`).toBeGreaterThanOrEqual(24);
+  }
+});
