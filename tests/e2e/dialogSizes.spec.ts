@@ -97,3 +97,33 @@ test('P01 P03 A14 a notice of a failure lies over no part of a dialog, and what 
   };
   await expect.poll(bottom).toBeLessThanOrEqual(y);
 });
+
+test('P05 on a phone a dialog with a list to search in scrolls its fields alone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('admin', '/administration/organisations-users?user=nova:1025');
+  const dialog = page.getByRole('dialog', { name: 'Редактирование пользователя' });
+  await expect(dialog.getByRole('searchbox', { name: 'Поиск: Дополнительные права' })).toBeAttached();
+  expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
+test('P05 G01 at 400 % zoom a dialog is as high as it needs: its fields are seen, and its button after them', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn('admin', '/administration/categories?news=1');
+  const dialog = page.getByRole('dialog', { name: 'Редактирование новости' });
+  const kind = dialog.getByLabel('Вид новости');
+  await kind.focus();
+  await expect(kind).toBeInViewport({ ratio: 0.9 });
+  const save = dialog.getByRole('button', { name: 'Сохранить' });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 0.9 });
+  await expect(dialog.locator('[contenteditable=true]')).toHaveCount(1);
+  const room = await kind.evaluate((field) => {
+    for (let at = field.parentElement; at; at = at.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) return at.clientHeight;
+    return 0;
+  });
+  expect(room).toBeGreaterThan(200);
+});
