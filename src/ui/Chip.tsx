@@ -30,10 +30,12 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
     onClear();
     close(true);
   };
+  // A button takes no focus by a press in Safari, what is around it does: the focus stays within.
   return (
     <div
       className={classNames(styles.chip, words !== undefined && styles.set)}
       ref={place}
+      tabIndex={-1}
       onFocusCapture={touch}
       onPointerDownCapture={touch}
     >
@@ -52,7 +54,7 @@ export function Chip({ label, words, onClear, children }: ChipProps) {
       )}
       {open && (
         <Late>
-          <ChipPanel chip={place} inside={inside} label={label} onClose={close}>
+          <ChipPanel chip={place} insideRef={inside} label={label} onClose={close}>
             {children}
           </ChipPanel>
         </Late>

@@ -5,7 +5,7 @@ interface ChipPanelProps {
   label: string;
   chip: RefObject<HTMLElement | null>;
   /** True while a press or the focus comes that belongs to the chip. */
-  inside: RefObject<boolean>;
+  insideRef: RefObject<boolean>;
   onClose: (backToChip: boolean) => void;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ChipPanelProps {
 const gap = 4;
 
 /** What a chip opens: under it, over the page; it goes as the page scrolls, and as one turns to something else. */
-export function ChipPanel({ label, chip, inside, onClose, children }: ChipPanelProps) {
+export function ChipPanel({ label, chip, insideRef, onClose, children }: ChipPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -24,9 +24,10 @@ export function ChipPanel({ label, chip, inside, onClose, children }: ChipPanelP
     box.style.left = `${Math.max(gap, Math.min(at.left, window.innerWidth - box.offsetWidth - 2 * gap))}px`;
     box.style.top = `${Math.max(gap, Math.min(at.bottom + gap, window.innerHeight - box.offsetHeight - gap))}px`;
     box.querySelector('input')?.focus({ preventScroll: true });
+    insideRef.current = false;
     const elsewhere = () => {
-      if (!inside.current) close(false);
-      inside.current = false;
+      if (!insideRef.current) close(false);
+      insideRef.current = false;
     };
     const away = () => close(false);
     document.addEventListener('pointerdown', elsewhere);
@@ -39,13 +40,14 @@ export function ChipPanel({ label, chip, inside, onClose, children }: ChipPanelP
       document.removeEventListener('scroll', away);
       window.removeEventListener('resize', away);
     };
-  }, [chip, inside]);
+  }, [chip, insideRef]);
   return (
     <div
       aria-label={label}
       className={styles.panel}
       ref={panel}
       role="dialog"
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
