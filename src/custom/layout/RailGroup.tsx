@@ -52,8 +52,9 @@ export function RailGroup({ group }: { group: MenuGroup }) {
     if (!box.current?.contains(event.relatedTarget)) setOpen(false);
   };
 
+  // A link takes no focus by a press in Safari, what is around it does: the group stays open for it.
   return (
-    <div className={styles.group} ref={box} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div className={styles.group} ref={box} tabIndex={-1} onBlur={onBlur} onKeyDown={onKeyDown}>
       <IconButton
         aria-controls={id}
         aria-expanded={open}

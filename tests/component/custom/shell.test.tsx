@@ -7,6 +7,7 @@ import { Footer } from '../../../src/custom/layout/Footer';
 import { saveToken, saveUser } from '../../../src/dataProvider/storage';
 import type { Right } from '../../../src/domain/rights';
 import { createMemoryApi, refuse, userOf } from '../../support/memoryApi';
+import { pressOfSafari } from '../../support/pressOfSafari';
 import { renderShell } from '../../support/renderShell';
 
 const pages = [
@@ -122,6 +123,20 @@ describe('the shell', () => {
     expect(within(menu()).queryAllByRole('link')).toEqual([]);
     expect(group).toHaveFocus();
     expect(localStorage.getItem('lk.rail')).toBe('collapsed');
+  });
+
+  it('A09 a group of the rail opened by the keyboard stays for a press on its link in Safari, too', async () => {
+    pressOfSafari();
+    localStorage.setItem('lk.rail', 'collapsed');
+    const shell = open(['organisations-users', 'categories']);
+    (await screen.findByRole('button', { name: 'УПРАВЛЕНИЕ' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(within(menu()).getByRole('link', { name: 'Новости' }));
+    expect(shell.path()).toBe('/administration/categories');
+    await userEvent.click(within(menu()).getByRole('button', { name: 'УПРАВЛЕНИЕ' }));
+    expect(within(menu()).getByRole('link', { name: 'Новости' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(within(menu()).queryAllByRole('link')).toEqual([]);
   });
 
   it('A09 opens as it was left', async () => {
