@@ -49,3 +49,7 @@ it('A10 E02 a table of a panel scrolls within the panel: its column does not gro
     expect.stringContaining('grid-template-columns: minmax(0, 1fr);'),
   ]);
 });
+
+it('O03 P01 no button is written down its length: WebKit on Linux leaves its text lying, and turned over by what turns it', () => {
+  expect(sheets.flatMap(({ text }) => found(text, /([^{}]*\bbutton[^{}]*)\{[^}]*writing-mode/g))).toEqual([]);
+});

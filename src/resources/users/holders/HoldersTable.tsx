@@ -59,7 +59,9 @@ export function HoldersTable({ holders, held, only, onRight }: HoldersTableProps
                   type="button"
                   onClick={() => onRight(id === only ? undefined : id)}
                 >
-                  {rightName(id)} <span className={styles.count}>{count}</span>
+                  <span className={styles.words}>
+                    {rightName(id)} <span className={styles.count}>{count}</span>
+                  </span>
                 </button>
               </th>
             ))}
