@@ -22,9 +22,11 @@ describe('what was changed here, on top of what others have saved', () => {
   });
 
   it('E12 rows that came or went here or there do so; one that was emptied stays empty', () => {
-    const theirs = content({ pi: '10', dt: '31', td: '40' });
+    const theirs = content({ pi: '10', dt: '31', td: '40', et: '45' });
     const mine = content({ pi: '', pnp: '20', et: '50' });
-    expect(rowsOf(onTop({ base, theirs, mine }))).toEqual({ pi: '', td: '40', et: '50' });
+    const merged = onTop({ base, theirs, mine });
+    expect(merged.kinds).toEqual(['pi', 'td', 'et']);
+    expect(rowsOf(merged)).toEqual({ pi: '', td: '40', et: '50' });
   });
 
   it('E12 the month and the addresses are merged as cells are', () => {
