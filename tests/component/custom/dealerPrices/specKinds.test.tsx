@@ -71,6 +71,13 @@ describe('the panel of a minimum tariff', () => {
     expect(cell('percents.tariff')).toHaveValue('12,50');
   });
 
+  it('E10 a percent that is stored stands as it was typed, though the reward was put otherwise since', async () => {
+    await show('minimum=1', { stored: { ...tariff, body: { ...(tariff.body as object), percent: 12.6 } } });
+    await panelOf('Редактирование тарифа «Минимальный»');
+    expect(cell('percents.tariff')).toHaveValue('12,60');
+    expect(cell('compensation')).toHaveTextContent('125,00');
+  });
+
   it('E09 changes one: another day from the calendar, another price; the organisation stays', async () => {
     const { user, writes } = await show('minimum=1', { stored: tariff });
     const panel = await panelOf('Редактирование тарифа «Минимальный»');

@@ -83,4 +83,13 @@ describe('the history of a price list', () => {
     ]);
     expect(historyStep(named, special, entry('applyBatch', [])).what).toBe('пакетное изменение');
   });
+
+  it('N04 says that remarks were looked at, and in whose words; a save without any says nothing of them', () => {
+    const said = (after: unknown) =>
+      historyStep(cells, paths, entry('changePriceList', [{ field: 'remarks', before: null, after }])).what;
+    expect(said({ checked: true, reason: 'Акция' })).toBe('изменён, замечания проверены: «Акция»');
+    expect(said({ checked: true })).toBe('изменён, замечания проверены');
+    expect(said({ checked: false })).toBe('изменён');
+    expect(said(null)).toBe('изменён');
+  });
 });
