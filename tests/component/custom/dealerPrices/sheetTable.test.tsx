@@ -122,6 +122,31 @@ describe('a price table', () => {
     expect(cell(price('pp_pi', 0))).toHaveTextContent(/^5,00$/);
   });
 
+  it('A18 Home and End go to the ends of a row, with Ctrl to the corners; Ctrl with an arrow to the edge', async () => {
+    const { user } = show();
+    enter(price('pp_etd', 2));
+    await user.keyboard('{End}');
+    expect(focused()).toBe(reward('pp_etd', 5));
+    await user.keyboard('{Home}');
+    expect(focused()).toBe(price('pp_etd', 0));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(focused()).toBe(reward('pp_departure', 5));
+    await user.keyboard('{Control>}{ArrowUp}{/Control}');
+    expect(focused()).toBe(reward('pp_pi', 5));
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(focused()).toBe(price('pp_pi', 0));
+  });
+
+  it('A18 beside the first cell the one that was left stands in the order of Tab', async () => {
+    const { user } = show();
+    enter(price('pp_etd', 2));
+    const open = [...document.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')].map((at) => at.dataset.cell);
+    expect(open).toEqual([price('pp_pi', 0), price('pp_etd', 2)]);
+    await user.keyboard('{ArrowDown}');
+    expect(cell(price('pp_etd', 2)).tabIndex).toBe(-1);
+    expect(cell(price('pp_pds', 2)).tabIndex).toBe(0);
+  });
+
   it('A18 Tab leaves the table at its end', async () => {
     const { user } = show();
     enter(reward('pp_departure', 5));
