@@ -205,3 +205,28 @@ test('P05 a finger tells a person from the organisation below: their links are 2
     expect((organisation ?? 0) - (person ?? 0), `${width} px`).toBeGreaterThanOrEqual(24);
   }
 });
+
+test.describe('with the text spacing that a reader may ask for', () => {
+  test.use({ bypassCSP: true });
+
+  for (const [path, words] of [
+    ['', 'декл.'],
+    ['/nova/1005', 'Требуется подпись'],
+  ] as const)
+    test(`P05 B06 B09 «${words}» does not lie over the column beside it`, async ({ page, signIn }) => {
+      await signIn('admin', `/administration/organisations-users${path}`);
+      const all = page.locator('main td').getByText(words, { exact: true });
+      await expect(all.first()).toBeVisible();
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+      });
+      const beyond = await all.evaluateAll((found) =>
+        found.map((one) => {
+          const [own, cell] = [one.getBoundingClientRect(), one.closest('td')?.getBoundingClientRect()];
+          return Math.round(Math.max((cell?.left ?? 0) - own.left, own.right - (cell?.right ?? 0), 0));
+        }),
+      );
+      expect(Math.max(...beyond)).toBe(0);
+    });
+});
