@@ -206,6 +206,17 @@ test('P05 a finger tells a person from the organisation below: their links are 2
   }
 });
 
+test('A20 P05 on a phone Escape closes the filters from the button that has opened them', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('admin', '/administration/organisations-users');
+  const opener = page.getByRole('button', { name: 'Фильтры' });
+  await opener.click();
+  await expect(page.getByRole('button', { name: 'Закрыть фильтры' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Закрыть фильтры' })).toBeHidden({ timeout: 2_000 });
+  await expect(opener).toBeFocused();
+});
+
 test.describe('with the text spacing that a reader may ask for', () => {
   test.use({ bypassCSP: true });
 

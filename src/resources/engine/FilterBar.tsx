@@ -60,7 +60,13 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
   const [searches, rest] = [shown.filter((one) => 'search' in one), shown.filter((one) => !('search' in one))];
   const count = rest.filter(isSet).length;
   return (
-    <form className={styles.bar} role="search" aria-label="Фильтры" onSubmit={(event) => event.preventDefault()}>
+    <form
+      aria-label="Фильтры"
+      className={styles.bar}
+      role="search"
+      onKeyDown={({ key }) => key === 'Escape' && open && close()}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {searches.map((filter) => (
         <Control key={keyOf(filter)} filter={filter} values={values} onChange={change} />
       ))}
@@ -87,7 +93,6 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
           // What Tab goes on to lies below the sheet.
           if (!currentTarget.contains(next) && next?.matches('main :not([tabindex="-1"])')) setOpen(false);
         }}
-        onKeyDown={({ key }) => key === 'Escape' && open && close()}
       >
         <div className={styles.sheetHead}>
           <b>Фильтры</b>
