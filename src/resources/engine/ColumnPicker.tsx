@@ -43,8 +43,8 @@ export function ColumnPicker({ all: columns, places, onChange }: ColumnPickerPro
     if (one) next.splice(to, 0, one);
     onChange(next);
   };
-  const drop = () => {
-    if (dragged !== undefined && over !== undefined && over !== dragged) move(dragged, over);
+  // It ends by a drop or without one: by Escape, or beside the list.
+  const endDrag = () => {
     setDragged(undefined);
     setOver(undefined);
   };
@@ -57,11 +57,16 @@ export function ColumnPicker({ all: columns, places, onChange }: ColumnPickerPro
             key={place.name}
             className={styles.line}
             data-over={(over === at && dragged !== undefined && dragged !== at) || undefined}
-            onDragEnd={drop}
+            onDragEnd={endDrag}
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
               setOver(at);
+            }}
+            onDrop={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              if (dragged !== at) move(dragged, at);
             }}
           >
             <ColumnLine

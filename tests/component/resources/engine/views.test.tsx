@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
@@ -63,21 +63,6 @@ describe('columns', () => {
     picker = await columns(user);
     await user.click(picker.getByRole('button', { name: 'Столбцы как были' }));
     expect(heads()).toEqual(before);
-  });
-
-  it('O05 a column is dragged to its place', async () => {
-    const user = userEvent.setup();
-    await renderApp({ fixtures: { groups } });
-    await screen.findByText('Записи с 1 до 5 из 12');
-    const picker = await columns(user);
-    // A press beside the controls leaves the menu open.
-    await user.click(picker.getByRole('heading', { name: 'Столбцы' }));
-    expect(picker.getByRole('checkbox', { name: 'Состав' }).closest('details')).toHaveAttribute('open');
-    const line = (name: string) => picker.getByRole('checkbox', { name }).closest('li') as HTMLElement;
-    fireEvent.dragStart(within(line('Состав')).getByTitle('Перетащить'));
-    fireEvent.dragOver(line('Инфо'));
-    fireEvent.dragEnd(line('Состав'));
-    expect(heads().slice(0, 3)).toEqual(['Организация', 'Состав', 'Инфо']);
   });
 });
 

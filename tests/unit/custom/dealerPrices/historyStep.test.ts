@@ -85,7 +85,7 @@ describe('the history of a price list', () => {
   });
 
   it('N04 says that remarks were looked at, and in whose words; a save without any says nothing of them', () => {
-    const said = (after: unknown) =>
+    const said = (after: HistoryEntry['changes'][number]['after']) =>
       historyStep(cells, paths, entry('changePriceList', [{ field: 'remarks', before: null, after }])).what;
     expect(said({ checked: true, reason: 'Акция' })).toBe('изменён, замечания проверены: «Акция»');
     expect(said({ checked: true })).toBe('изменён, замечания проверены');
