@@ -6,6 +6,7 @@ import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import type { Table } from '../../domain/sheets/table';
 import { Button } from '../../ui/Button';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
+import { useFileDrop } from '../../ui/useFileDrop';
 import { readDraft, type Source } from './sheetDraft';
 import styles from './sheets.module.css';
 
@@ -40,6 +41,10 @@ export function SourceStep({ kind, form, onRead }: SourceStepProps) {
       else setProblem(isLostPart(error) ? await lostPartWords() : 'Файл не прочитан: сохраните его заново');
     }
   };
+  const { over, handlers } = useFileDrop({
+    take: (file) => void take(file.name, readFile(file)),
+    refuse: setProblem,
+  });
   const paste = useRef<(event: ClipboardEvent) => void>(undefined);
   useEffect(() => {
     paste.current = (event) => {
@@ -59,12 +64,8 @@ export function SourceStep({ kind, form, onRead }: SourceStepProps) {
     <section
       aria-label="Откуда взять таблицу"
       className={styles.source}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file) void take(file.name, readFile(file));
-      }}
+      data-over={over || undefined}
+      {...handlers}
     >
       <DraftOffer form={form} parse={readDraft} read={() => undefined} onAccept={onRead} />
       <p className={styles.line}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useRef, useState, type DragEvent } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useDataProvider, useGetIdentity } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ProfileFile } from '../../contract/fcsProfiles';
@@ -8,6 +8,7 @@ import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { ProfileOwner } from '../../dataProvider/profileVerbs';
 import { Button } from '../../ui/Button';
+import { useFileDrop } from '../../ui/useFileDrop';
 import { ProfileId } from './ProfileId';
 import styles from './profiles.module.css';
 import { useResting } from './useResting';
@@ -50,9 +51,10 @@ function useFilling(id: string) {
       setBusy(undefined);
     }
   };
+  const refuse = (text: string) => setOutcome({ tone: 'failed', text });
   const readFile = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > mostBytes) setOutcome({ tone: 'failed', text: 'Файл больше 1 МБ' });
+    if (file.size > mostBytes) refuse('Файл больше 1 МБ');
     else
       void fill(
         'file',
@@ -66,7 +68,7 @@ function useFilling(id: string) {
       async () => (await dataProvider.profiles()).lookUpProfile(org, owner),
       'Заполнено из реестра. Проверьте и сохраните.',
     );
-  return { busy, outcome, readFile, lookUp };
+  return { busy, outcome, readFile, refuse, lookUp };
 }
 
 /** Fills the profile from the operators' register or from an XML file; it is saved only by «Сохранить» (doc 1 §2). */
@@ -77,8 +79,8 @@ export function ProfileTools() {
   const { formState } = useFormContext();
   const resting = useResting();
   const picker = useRef<HTMLInputElement>(null);
-  const { busy, outcome, readFile, lookUp } = useFilling(id);
-  const [over, setOver] = useState(false);
+  const { busy, outcome, readFile, refuse, lookUp } = useFilling(id);
+  const { over, handlers } = useFileDrop({ take: readFile, refuse, resting: resting || busy !== undefined });
   const { data: owner } = useQuery({
     queryKey: ['profile-owner', id],
     queryFn: async () => (await dataProvider.profiles()).readProfileOwner(id),
@@ -86,23 +88,10 @@ export function ProfileTools() {
   });
   const org = (identity?.company as UserInfo['company'] | undefined)?.org_id ?? undefined;
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!resting) readFile(event.dataTransfer.files[0]);
-  };
   const why = org === undefined ? 'У вашей компании нет ID организации' : undefined;
 
   return (
-    <div
-      className={over ? styles.over : styles.tools}
-      onDragLeave={() => setOver(false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(!resting);
-      }}
-      onDrop={drop}
-    >
+    <div className={styles.tools} data-over={over || undefined} {...handlers}>
       <div className={styles.buttons}>
         <Button
           busy={busy === 'register'}

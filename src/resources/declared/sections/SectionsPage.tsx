@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import '../../../contract/schema';
 import type { Declaration } from '../../../contract/declared/declaration';
@@ -14,6 +14,7 @@ import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toasts } from '../../../ui/toasts';
 import { useClosing } from '../../../ui/useClosing';
+import { useFileDrop } from '../../../ui/useFileDrop';
 import { useMay } from '../../../ui/useMay';
 import { blankDraft, readDraft, type Draft } from './draft';
 import { saveDeclaration } from './saveDeclaration';
@@ -38,32 +39,6 @@ async function wishOf(file: File): Promise<SectionWish | undefined> {
   if (problem === undefined) return { do: 'apply', file: file.name, text: await file.text() };
   toasts.show({ tone: 'danger', text: problem });
   return undefined;
-}
-
-/** A text is dropped into the field it is dragged to. */
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
-/** A file dropped on the page, or chosen; what is dropped is never opened by the browser itself. */
-function useDropping(take: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) take(file);
-      },
-    },
-  };
 }
 
 const Failure = ({ onAgain }: { onAgain: () => void }) => (
@@ -167,7 +142,7 @@ export function SectionsPage() {
   });
   const all = known?.resources ?? nothing;
   const take = (file: File) => void wishOf(file).then((next) => next && setWish(next));
-  const { over, handlers } = useDropping(take);
+  const { over, handlers } = useFileDrop({ take, refuse: (text) => toasts.show({ tone: 'danger', text }) });
   const download = async ({ name }: Section) => {
     try {
       saveDeclaration(await (await dataProvider.sections()).readSection(name));
