@@ -61,12 +61,7 @@ export function SourceStep({ kind, form, onRead }: SourceStepProps) {
     return () => document.removeEventListener('paste', listen);
   }, []);
   return (
-    <section
-      aria-label="Откуда взять таблицу"
-      className={styles.source}
-      data-over={over || undefined}
-      {...handlers}
-    >
+    <section aria-label="Откуда взять таблицу" className={styles.source} data-over={over || undefined} {...handlers}>
       <DraftOffer form={form} parse={readDraft} read={() => undefined} onAccept={onRead} />
       <p className={styles.line}>
         Выберите файл xlsx или csv, перетащите его сюда или вставьте ячейки из Excel или LibreOffice: Ctrl+V. Столбцы
