@@ -66,6 +66,14 @@ export function kppProblem(kpp: string | null | undefined, opf: string | null | 
     : 'КПП должен содержать 9 знаков: 4 цифры, 2 цифры или латинские буквы, 3 цифры';
 }
 
+const pair = /^(?:ИНН\s*(?:\/\s*КПП)?)?[\s:]*(\d{10})[\s/\\,;]+(?:КПП)?[\s:]*(\d{4}[0-9A-Z]{2}\d{3})$/i;
+
+/** INN and KPP that stand together, as requisites have them: `7707083893/773601001`, `ИНН 7707083893, КПП 773601001`; else undefined. */
+export function innWithKpp(text: string): { inn: string; kpp: string } | undefined {
+  const [, inn, kpp] = pair.exec(text.trim()) ?? [];
+  return inn && kpp ? { inn, kpp: kpp.toUpperCase() } : undefined;
+}
+
 /** For comparing alone: letter case and ё make no difference, the length stays. */
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 

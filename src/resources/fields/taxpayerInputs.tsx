@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { innLength, splitLegalForm, splitTrailingForm } from '../../domain/taxpayer';
+import { innLength, innWithKpp, splitLegalForm, splitTrailingForm } from '../../domain/taxpayer';
 import { isIndividual } from '../../domain/taxpayerNames';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
@@ -93,11 +93,24 @@ const only =
     return void bound.onChange(event);
   };
 
+/** INN and KPP that are pasted as one, in whichever of the two, fill both. */
+function usePasteOfBoth() {
+  const { setValue } = useFormContext();
+  return (event: ClipboardEvent<HTMLInputElement>) => {
+    const both = innWithKpp(event.clipboardData.getData('text'));
+    if (!both) return;
+    event.preventDefault();
+    setValue('p_inn', both.inn, typed);
+    setValue('p_kpp', both.kpp, typed);
+  };
+}
+
 /** 12 digits for ИП, else 10. */
 export function InnInput(props: InputProps) {
   const { bound, error } = useField(props);
   const opf = useWatch({ name: 'p_opf' }) as string | null;
   const change = only(bound, (text) => text.replace(/\D/g, '').slice(0, 12));
+  const paste = usePasteOfBoth();
   return (
     <TextField
       {...bound}
@@ -107,6 +120,7 @@ export function InnInput(props: InputProps) {
       label={props.field.label}
       placeholder={`${innLength(opf)} цифр`}
       onChange={change}
+      onPaste={paste}
     />
   );
 }
@@ -121,6 +135,7 @@ export function KppInput(props: InputProps) {
       .toUpperCase()
       .slice(0, 9),
   );
+  const paste = usePasteOfBoth();
   const placeholder = isIndividual(opf) ? 'У ИП нет КПП' : '9 знаков';
   return (
     <TextField
@@ -130,6 +145,7 @@ export function KppInput(props: InputProps) {
       placeholder={placeholder}
       required={!isIndividual(opf)}
       onChange={change}
+      onPaste={paste}
     />
   );
 }

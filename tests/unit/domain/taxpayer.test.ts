@@ -4,6 +4,7 @@ import {
   innControl,
   innLength,
   innProblem,
+  innWithKpp,
   isInnCorrect,
   kppProblem,
   legalForms,
@@ -158,6 +159,22 @@ describe('the legal form in a name', () => {
   ])('C02 P03 a form behind the name: %s', (text, opf, name) => {
     expect(splitTrailingForm(text)).toEqual({ opf, name });
   });
+
+  it.each([
+    ['7707083893/773601001', '7707083893', '773601001'],
+    ['ИНН/КПП: 7707083893 / 7736ab001', '7707083893', '7736AB001'],
+    ['инн 7707083893, кпп 773601001', '7707083893', '773601001'],
+    ['7707083893\t773601001\n', '7707083893', '773601001'],
+  ])('C03 reads INN and KPP that stand together: %s', (text, inn, kpp) => {
+    expect(innWithKpp(text)).toEqual({ inn, kpp });
+  });
+
+  it.each(['7707083893', '7707083893773601001', '500100732259/773601001', '7707083893/77360100'])(
+    'C03 %s is not the two of them',
+    (text) => {
+      expect(innWithKpp(text)).toBeUndefined();
+    },
+  );
 
   it('C02 takes every form off, short or long, in any case and any quotes', () => {
     const prefix = fc.constantFrom(...legalForms).chain(({ value, caption }) =>
