@@ -27,6 +27,14 @@ export const packageClient = z.strictObject({
 });
 export type PackageClient = z.infer<typeof packageClient>;
 
+/** A kind over all the months asked for, with the first and the last of them, by their numbers, that have it. */
+const kindSpan = kindCount.extend({ first: z.int(), last: z.int() });
+export type KindSpan = z.infer<typeof kindSpan>;
+
+/** A client without its months (`detail: false`): its kinds in all. */
+export const shortPackageClient = packageClient.omit({ detail: true }).extend({ totals: added(z.array(kindSpan)) });
+export type ShortPackageClient = z.infer<typeof shortPackageClient>;
+
 /** `total` is what is billed; `client_count` is of all organisations below the dealer, `data_clients` of those that sent anything. */
 export const packageDealer = z.strictObject({
   dealer_id: id,
@@ -39,6 +47,9 @@ export const packageDealer = z.strictObject({
 });
 export type PackageDealer = z.infer<typeof packageDealer>;
 
+const shortPackageDealer = packageDealer.extend({ data_clients: z.array(shortPackageClient) });
+export type ShortPackageDealer = z.infer<typeof shortPackageDealer>;
+
 const months = z.strictObject({ start: monthNumber, end: monthNumber, month_year: monthYear.optional() });
 const clientId = serverIdText('Ожидается клиент');
 
@@ -46,6 +57,12 @@ const clientId = serverIdText('Ожидается клиент');
 const question = z.strictObject({
   date: months,
   org_id: z.array(id).max(10_000),
+});
+
+/** What is told of the clients: `detail: false` leaves out their months, which `client` gives of that one alone. */
+const dataQuestion = question.extend({
+  detail: added(z.boolean().optional()),
+  client: added(clientId.optional()),
 });
 
 /**
@@ -79,8 +96,12 @@ export const packageReportEndpoints = defineEndpoints({
     summary: 'Пакеты дилеров и их клиентов по месяцам и видам',
     source: 'doc 2 §7; the path is this product’s own, beside that of the file',
     unnamed: { variable: 'API_PACKAGE_STATISTICS', without: 'статистика по пакетам' },
-    body: question,
-    answer: { kind: 'json', schema: z.array(packageDealer), streamed: true },
+    body: dataQuestion,
+    answer: {
+      kind: 'json',
+      schema: z.union([z.array(packageDealer), z.array(shortPackageDealer)]),
+      streamed: true,
+    },
   },
   exportPackageReport: {
     method: 'POST',

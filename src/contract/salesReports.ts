@@ -1,6 +1,6 @@
 import { added } from './added';
 import { z } from './schema';
-import { id, idText, listQuery } from './common';
+import { flagText, id, idText, listQuery } from './common';
 import { endpointsOf } from './endpoint';
 import { isRecordId } from '../domain/recordId';
 import { monthNumber, monthNumberText, monthYear } from './reportMonths';
@@ -43,6 +43,12 @@ export const salesClient = z.strictObject({
 });
 export type SalesClient = z.infer<typeof salesClient>;
 
+/** The same without its positions (`positions=false`). */
+export const shortSalesClient = salesClient.omit({ positions: true });
+
+/** A client of an answer, with its positions where they were asked for. */
+export type ListedSalesClient = z.infer<typeof shortSalesClient> & Partial<Pick<SalesClient, 'positions'>>;
+
 /** A total of a dealer: by position, or by month. */
 export const salesTotal = z.strictObject({ name: z.string(), count: z.int().nonnegative(), ...sums });
 export type SalesTotal = z.infer<typeof salesTotal>;
@@ -71,6 +77,8 @@ export const salesDealer = z.strictObject({
   clients: z.array(salesClient),
 });
 export type SalesDealer = z.infer<typeof salesDealer>;
+
+const shortSalesDealer = salesDealer.extend({ clients: z.array(shortSalesClient) });
 
 /** Of how many dealers at most sums are told side by side. */
 export const comparedDealers = 20;
@@ -111,6 +119,14 @@ export type TrackedPair = z.infer<typeof trackedPair>;
 
 const params = z.strictObject({ start: monthNumberText, org: idText });
 const query = z.strictObject({ month_end: monthNumberText, month_year: monthYear.optional(), id: idText.optional() });
+/**
+ * What is told of the clients. `positions=false` leaves out what each was billed for, which `client` gives one by one: the clients are
+ * that one alone then, and so are the sums; what sub-dealers have brought is none of them.
+ */
+const salesQuery = query.extend({
+  positions: added(flagText.optional()),
+  client: added(clientId.optional()),
+});
 const ids = z.array(id).max(10_000);
 const clientIds = z.array(z.union([id, clientId], 'Клиент: номер или сервер:номер')).max(10_000);
 
@@ -140,8 +156,8 @@ export const salesReportEndpoints = endpointsOf('doc 2 §7', {
     summary: 'Статистика продаж дилера: клиенты и позиции по месяцам',
     unnamed: { variable: 'API_SALES', without: 'статистика продаж' },
     params,
-    query,
-    answer: { kind: 'json', schema: z.array(salesDealer), streamed: true },
+    query: salesQuery,
+    answer: { kind: 'json', schema: z.union([z.array(salesDealer), z.array(shortSalesDealer)]), streamed: true },
   },
   readSalesDerivations: {
     method: 'GET',

@@ -1,5 +1,6 @@
-import type { PackageClient, PackageFileQuestion } from '../contract/packageReport';
+import type { PackageClient, PackageDealer, PackageFileQuestion, ShortPackageClient } from '../contract/packageReport';
 import type { ReportFilter, ReportLink } from '../contract/reports';
+import { shortClient } from '../domain/shortClient';
 import { formatMonth, fromMonthIndex } from '../domain/month';
 import type { CallOptions, Client } from './client';
 
@@ -37,6 +38,13 @@ export interface Months {
   end: number;
 }
 
+/** A client with its kinds in all; its months come along from a server that knows no short rows. */
+export type ListedPackageClient = ShortPackageClient & Partial<Pick<PackageClient, 'detail'>>;
+export type ListedPackages = Omit<PackageDealer, 'data_clients'> & { data_clients: readonly ListedPackageClient[] };
+
+const listed = (client: PackageClient | ShortPackageClient): ListedPackageClient =>
+  'detail' in client ? { ...shortClient(client), detail: client.detail } : client;
+
 const dateOf = ({ start, end }: Months) => ({ start, end, month_year: monthOf(start) });
 
 /** What the report screens ask for. */
@@ -57,8 +65,29 @@ export const createReportVerbs = (client: Client) => ({
     return client.exportActiveUsers({ params, body: asked }, options);
   },
 
-  readPackageReport: async (months: Months, dealers: readonly number[], options: CallOptions = {}) =>
-    (await client.readPackageReport({ body: { date: dateOf(months), org_id: [...dealers] } }, options)).data,
+  readPackageReport: async (
+    months: Months,
+    dealers: readonly number[],
+    options: CallOptions = {},
+  ): Promise<ListedPackages[]> => {
+    const body = { date: dateOf(months), org_id: [...dealers], detail: false };
+    const { data } = await client.readPackageReport({ body }, options);
+    return data.map((dealer) => ({ ...dealer, data_clients: dealer.data_clients.map(listed) }));
+  },
+
+  /** What one client of a dealer sent, by month and kind. */
+  readPackageMonths: async (
+    months: Months,
+    dealer: number,
+    named: string,
+    options: CallOptions = {},
+  ): Promise<PackageClient['detail']> => {
+    const body = { date: dateOf(months), org_id: [dealer], client: named };
+    const { data } = await client.readPackageReport({ body }, options);
+    const clients = data.flatMap(({ data_clients }): readonly (PackageClient | ShortPackageClient)[] => data_clients);
+    const found = clients.find(({ client_id }) => client_id === named);
+    return found && 'detail' in found ? found.detail : {};
+  },
 
   exportPackageReport: (months: Months, question: Omit<PackageFileQuestion, 'date'>, options: CallOptions) =>
     client.exportPackageReport({ body: { date: dateOf(months), ...question } }, options),

@@ -1,4 +1,4 @@
-import type { SalesSelection } from '../contract/salesReports';
+import type { ListedSalesClient, SalesClient, SalesDealer, SalesSelection } from '../contract/salesReports';
 import { formatMonth, fromMonthIndex, type Month } from '../domain/month';
 import type { CallOptions, Client } from './client';
 
@@ -16,6 +16,9 @@ export interface SalesQuestion {
   end: number;
 }
 
+/** A dealer's sales; a server that knows no short rows gives its clients' positions along. */
+export type ListedSales = Omit<SalesDealer, 'clients'> & { clients: readonly ListedSalesClient[] };
+
 const monthOf = (start: number) => formatMonth(fromMonthIndex(start), '.');
 const call = ({ dealer, start, end }: SalesQuestion) => ({
   params: { start, org: dealer.org_id },
@@ -31,9 +34,22 @@ export const createSalesVerbs = (client: Client) => ({
   listSalesDealers: async () => (await client.filterDealers({ query: {} })).data,
 
   /** Of the dealers that the server answers with, the one that is asked about. */
-  readSales: async (question: SalesQuestion, options: CallOptions = {}) => {
-    const { data } = await client.readSales(call(question), options);
+  readSales: async (question: SalesQuestion, options: CallOptions = {}): Promise<ListedSales | undefined> => {
+    const { params, query } = call(question);
+    const { data } = await client.readSales({ params, query: { ...query, positions: 'false' } }, options);
     return data.find(({ id }) => id === question.dealer.id) ?? data[0];
+  },
+
+  /** What one client was billed for, by month. */
+  readSalesPositions: async (
+    question: SalesQuestion,
+    named: string,
+    options: CallOptions = {},
+  ): Promise<SalesClient['positions']> => {
+    const { params, query } = call(question);
+    const { data } = await client.readSales({ params, query: { ...query, client: named } }, options);
+    const clients: readonly ListedSalesClient[] = data.flatMap((dealer) => dealer.clients);
+    return clients.find(({ client_id }) => client_id === named)?.positions ?? {};
   },
 
   readSalesDerivations: async (question: SalesQuestion, named: number | string, options: CallOptions = {}) => {

@@ -1,5 +1,6 @@
 import { currentMonth, monthIndex } from '../../src/domain/month';
-import type { PackageDealer } from '../../src/contract/packageReport';
+import type { ShortPackageDealer } from '../../src/contract/packageReport';
+import { shortClient } from '../../src/domain/shortClient';
 import { within, type Visitor } from './visit';
 
 const clients = 5000;
@@ -9,21 +10,23 @@ const months = Array.from({ length: 12 }, (_, index) => end - index);
 const captions = ['ПИ', 'ПНП', 'ЕТД', 'ПТД', 'Уведомление об убытии'];
 
 /** A dealer with so many clients that each sent three kinds in every month of a year. */
-function dealerOf(): PackageDealer {
+function dealerOf(): ShortPackageDealer {
   const kinds = (seed: number) =>
     [0, 1, 2].map((place) => ({
       caption: captions[(seed + place) % captions.length] ?? '',
       count: 1 + ((seed * 7 + place) % 40),
     }));
   const detailOf = (seed: number) => Object.fromEntries(months.map((month) => [month, kinds(seed + month)]));
-  const data_clients = Array.from({ length: clients }, (_, index) => ({
-    client_id: `nova:${index + 1}`,
-    org_id: index + 1,
-    client: `ООО «Клиент ${index + 1}»`,
-    inn: String(7_700_000_000 + index),
-    kpp: '770101001',
-    detail: detailOf(index),
-  }));
+  const data_clients = Array.from({ length: clients }, (_, index) =>
+    shortClient({
+      client_id: `nova:${index + 1}`,
+      org_id: index + 1,
+      client: `ООО «Клиент ${index + 1}»`,
+      inn: String(7_700_000_000 + index),
+      kpp: '770101001',
+      detail: detailOf(index),
+    }),
+  );
   return {
     dealer_id: 1,
     dealer_name: 'ООО «Дилер»',

@@ -78,7 +78,7 @@ const pricesOf = async ({ get }: Session, ids: readonly number[]) =>
     )
   ).flat();
 
-/** Statistics over a year, and what dealers and prices of thousands of dealers ask. */
+/** Statistics over a year as their screens ask for them, and what dealers and prices of thousands of dealers ask. */
 export async function reportCalls(session: Session): Promise<Timed[]> {
   const dealers: ListedDealer[] = (
     await Promise.all(
@@ -100,12 +100,12 @@ export async function reportCalls(session: Session): Promise<Timed[]> {
       .slice(0, 40),
   );
   const packages = (org_id: number[]) => () =>
-    bytesOf(session, 'POST', '/billing/package-report/data/', { date: { start, end }, org_id });
+    bytesOf(session, 'POST', '/billing/package-report/data/', { date: { start, end }, org_id, detail: false });
   const sales = () =>
     bytesOf(
       session,
       'GET',
-      `/billing/months/${start}/dealers/${dealer.p_org_id}/reports/clients-price-positions-detail/?month_end=${end}&id=${dealer.p_id}`,
+      `/billing/months/${start}/dealers/${dealer.p_org_id}/reports/clients-price-positions-detail/?month_end=${end}&id=${dealer.p_id}&positions=false`,
     );
   const same = (count: number, run: () => Promise<number>) => Array.from({ length: count }, () => run);
   const get = (name: string, paths: string[]): Timed => ({

@@ -43,6 +43,33 @@ export function eachCaption(sent: readonly SentKind[], tell: (place: number, cou
   }
 }
 
+const firsts: number[] = [];
+const lasts: number[] = [];
+
+/** What was sent over months, by caption, with the first and the last month that has it. */
+export function eachSpan(
+  months: readonly number[],
+  sent: readonly (readonly SentKind[])[],
+  tell: (place: number, count: number, first: number, last: number) => void,
+): void {
+  for (const [index, kinds] of sent.entries()) {
+    const month = months[index] ?? 0;
+    for (const [position, emulator, count] of kinds) {
+      if (count === 0) continue;
+      const place = emulator ? emulatorPlace : (places.get(position) ?? placeOfUnknown(position));
+      const known = sums[place] ?? 0;
+      firsts[place] = known === 0 ? month : Math.min(firsts[place] ?? month, month);
+      lasts[place] = known === 0 ? month : Math.max(lasts[place] ?? month, month);
+      sums[place] = known + count;
+    }
+  }
+  for (let place = 0; place < sums.length; place += 1) {
+    const count = sums[place] ?? 0;
+    sums[place] = 0;
+    if (count > 0) tell(place, count, firsts[place] ?? 0, lasts[place] ?? 0);
+  }
+}
+
 export const captionAt = (place: number): string => captions[place] ?? '';
 
 /** The same as a list. */

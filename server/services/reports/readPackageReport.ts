@@ -12,11 +12,13 @@ import { bytesBy, fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { dealersInScope } from '../kernel/scope';
 import { joinSent, readKinds, sentColumns, type SentRow } from '../kernel/sentMonths';
 import { checkMonths } from '../../../src/contract/reportMonths';
+import { splitId } from '../../../src/domain/recordId';
 import {
   askedDealers,
   captionAt,
   clients,
   eachCaption,
+  eachSpan,
   inAskedMonths,
   inMonths,
   kindCaption,
@@ -53,16 +55,23 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
     ORDER BY own.name, d.id`);
 
+/** What is asked for, of all clients or of one (`server:p_gid`), with their months or without. */
+type DataAsked = Asked & { client?: string | undefined; detail?: boolean | undefined };
+
 type ClientRow = Omit<PackageClient, 'detail'> & SentRow & { dealer_id: number };
 
+const itself = ({ server, id }: ReturnType<typeof splitId>) => sql`c.server_alias = ${server} AND c.p_gid = ${id}`;
+
 /** Each client of the dealers that sent anything, in the dealers' order, from the sums that the database keeps (`client_packages`). */
-function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: readonly number[]) {
+function clientRows({ caller, db, signal }: Context, { date, client }: DataAsked, dealers: readonly number[]) {
+  const isAsked = client === undefined ? sql`true` : itself(splitId(client));
   const rows = db.stream<ClientRow>(
     sql`
       WITH ${clients(caller, { date, org_id: dealers })},
       named AS MATERIALIZED (
         SELECT c.*, w.place, c.server_alias || ':' || c.p_gid AS client_id
         FROM clients c JOIN unnest(${dealers}::int[]) WITH ORDINALITY AS w (id, place) ON w.id = c.dealer_id
+        WHERE ${isAsked}
         ORDER BY w.place, c.name, c.server_alias || ':' || c.p_gid)
       SELECT c.dealer_id, c.client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.*
       FROM named c
@@ -81,7 +90,29 @@ function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: r
   });
 }
 
-function clientWriter(json: JsonWriter) {
+/** Writes clients by their kinds over all months. */
+function shortWriter(json: JsonWriter) {
+  const kindBytes = bytesBy((place: number) => `{"caption":${JSON.stringify(captionAt(place))},"count":`);
+  const [first, last] = [Buffer.from(',"first":'), Buffer.from(',"last":')];
+  const tell = (place: number, count: number, from: number, until: number) => {
+    json.open(kindBytes(place));
+    json.whole(count);
+    json.open(first);
+    json.whole(from);
+    json.open(last);
+    json.whole(until);
+    json.close('}');
+  };
+  return ({ client_id, org_id, client, inn, kpp, months, kinds }: ClientRow): void => {
+    json.open(`{${fieldsOf({ client_id, org_id, client, inn, kpp })},"totals":[`);
+    eachSpan(months, readKinds(kinds), tell);
+    json.close(']');
+    json.close('}');
+  };
+}
+
+/** Writes clients by month and kind. */
+function monthWriter(json: JsonWriter) {
   const monthBytes = bytesBy((month: number) => `"${month}":[`);
   const captionBytes = bytesBy((place: number) => `{"caption":${JSON.stringify(captionAt(place))},"count":`);
   const tell = (place: number, count: number) => {
@@ -118,9 +149,13 @@ function dealerOf({ detail, ...dealer }: DealerRow): Omit<PackageDealer, 'data_c
 }
 
 /** Dealers as JSON, each with those clients that come while it is the next. */
-async function* reportJson(dealers: readonly DealerRow[], batches: AsyncIterable<ClientRow[]> | undefined): JsonParts {
+async function* reportJson(
+  dealers: readonly DealerRow[],
+  batches: AsyncIterable<ClientRow[]> | undefined,
+  withMonths: boolean,
+): JsonParts {
   const json = new JsonWriter();
-  const write = clientWriter(json);
+  const write = withMonths ? monthWriter(json) : shortWriter(json);
   const left = dealers.values();
   let open: DealerRow | undefined;
   const end = () => {
@@ -151,7 +186,8 @@ export const readPackageReport: Service<'readPackageReport'> = async (context, {
   checkMonths(body.date, 'date.end');
   await refuseUnknownDealers(context, body);
   const dealers = await dealerRows(context, body);
-  const few = dealers.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
+  const few =
+    body.client !== undefined || dealers.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
   const ids = dealers.map(({ dealer_id }) => dealer_id);
-  return reportJson(dealers, few && ids.length > 0 ? clientRows(context, body, ids) : undefined);
+  return reportJson(dealers, few && ids.length > 0 ? clientRows(context, body, ids) : undefined, body.detail ?? true);
 };

@@ -33,8 +33,9 @@ function lineWriter(json: JsonWriter) {
   };
 }
 
-/** Writes clients with their lines. */
-export function clientWriter(json: JsonWriter) {
+/** Writes clients, with their lines or, shorter by far, without. */
+export function clientWriter(json: JsonWriter, withLines: boolean) {
+  if (!withLines) return (_: SoldClient, head: object): void => json.add(`{${fieldsOf(head)}}`);
   const write = lineWriter(json);
   const monthBytes = bytesBy((month: number) => `"${monthText(month)}":[`);
   return ({ months }: SoldClient, head: object): void => {

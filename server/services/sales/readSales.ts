@@ -6,16 +6,17 @@ import { notFound } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { clientWriter } from './clientWriter';
 import { clientKeys, findDealer, findSubdealers, isBelow, type Months, type SharedSeller } from './findDealers';
-import { salesOfClients } from './salesOfClients';
+import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
 /** `GET …/clients-price-positions-detail/`: what the dealer's clients sent and owe, by months. */
 export const readSales: Service<'readSales'> = async (
   context,
-  { params: { org, start }, query: { month_end: end, month_year, id } },
+  { params: { org, start }, query: { month_end: end, month_year, id, client, positions = true } },
 ) => {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id, { start, end });
-  return salesJson(context, dealers, { start, end });
+  const clients = client === undefined ? undefined : await clientKeys(context, dealers, [client], 'client');
+  return salesJson(context, { dealers, start, end, clients }, positions);
 };
 
 /** Sub-dealers that have gone since are out of scope, but what they brought stays: only its sums, by dealer, leave {@link earnedBy}. */
@@ -45,19 +46,23 @@ async function earnedBy(asked: Context, dealer: SharedSeller, months: Months): P
 }
 
 /** The dealers' statistics as JSON: the clients as they are read, the sums once they are known. */
-async function* salesJson(context: Context, dealers: readonly SharedSeller[], months: Months): JsonParts {
+async function* salesJson(
+  context: Context,
+  { dealers, clients: named, ...months }: SalesQuestion,
+  withPositions: boolean,
+): JsonParts {
   const json = new JsonWriter();
   json.open('[');
   for (const dealer of dealers) {
     const statistic = new DealerStatistic(dealer, exactWire);
-    const write = clientWriter(json);
+    const write = clientWriter(json, withPositions);
     json.open('{"clients":[');
-    for await (const clients of salesOfClients(context, { dealers: [dealer], ...months })) {
+    for await (const clients of salesOfClients(context, { dealers: [dealer], clients: named, ...months })) {
       for (const client of clients) write(client, statistic.add(client));
       yield json.take();
     }
     json.close(']');
-    json.add(fieldsOf(statistic.read(await earnedBy(context, dealer, months))));
+    json.add(fieldsOf(statistic.read(named ? [] : await earnedBy(context, dealer, months))));
     json.close('}');
   }
   json.close(']');

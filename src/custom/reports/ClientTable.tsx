@@ -9,9 +9,9 @@ import { DownloadButton } from '../../ui/DownloadButton';
 import { InnKpp } from '../../ui/InnKpp';
 import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';
-import { Table } from '../../ui/table/Table';
 import type { Sort } from '../../ui/table/TableHead';
-import { countIn, type ClientRow, type KindGroup, type LargestCounts, type MonthKinds } from './packageStatistics';
+import { ClientMonths } from './ClientMonths';
+import { countIn, type ClientRow, type KindGroup, type LargestCounts } from './packageStatistics';
 import { sortRows } from './sortRows';
 import { roomFor } from './roomFor';
 import link from './clientLink.module.css';
@@ -118,52 +118,7 @@ function columnsOf({
   ];
 }
 
-const monthColumn: TableColumn<MonthKinds> = {
-  name: 'month',
-  label: 'Месяц',
-  least: 80,
-  grow: 0,
-  rank: 1,
-  cell: ({ caption }) => caption,
-};
-
-/** What a client sent, a row a month, a column for each of its kinds. */
-function Breakdown({ row: { entry, kinds, months } }: { row: ClientRow }) {
-  const amount = { grow: 0, align: 'end' } as const;
-  const largest = Math.max(0, ...months.map(({ count }) => count));
-  const columns: readonly TableColumn<MonthKinds>[] = [
-    monthColumn,
-    {
-      ...amount,
-      name: 'count',
-      label: 'Количество',
-      least: roomFor(64, formatNumber(largest)),
-      rank: 2,
-      cell: ({ count }) => formatNumber(count),
-    },
-    ...kinds.map(({ caption, count: total }, at): TableColumn<MonthKinds> => ({
-      ...amount,
-      name: caption,
-      label: caption,
-      least: roomFor(64, formatNumber(total)),
-      rank: at + 3,
-      cell: ({ kinds: own }) => formatNumber(own.find((one) => one.caption === caption)?.count ?? 0),
-    })),
-  ];
-  return (
-    <Table
-      heading
-      caption={`Расшифровка по месяцам: ${entry.client.client}`}
-      columns={columns}
-      empty="Нет данных"
-      idOf={({ month }) => String(month)}
-      nameOf={({ caption }) => caption}
-      rows={months}
-    />
-  );
-}
-
-/** The clients of the chosen dealers, page by page; only what is on the page is taken apart by month. */
+/** The clients of the chosen dealers, page by page; what is unfolded is read by month. */
 export const ClientTable = memo(function ClientTable({
   rows,
   largest,
@@ -205,7 +160,7 @@ export const ClientTable = memo(function ClientTable({
         idOf={idOf}
         pageSizes={pageSizes}
         nameOf={nameOf}
-        Detail={Breakdown}
+        Detail={ClientMonths}
         of={sorted}
         rows={busy ? undefined : sorted}
         setSort={setSort}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PackageDealer } from '../../contract/packageReport';
+import type { ListedPackages } from '../../dataProvider/reportVerbs';
 import { formatNumber, plural } from '../../domain/plural';
 import { finderOf } from '../../domain/search/readQuery';
 import { DropDown } from '../../ui/DropDown';
@@ -9,7 +9,7 @@ import styles from './packages.module.css';
 const leastSearch = 3;
 
 interface DealerChoiceProps {
-  dealers: readonly PackageDealer[];
+  dealers: readonly ListedPackages[];
   leftOut: ReadonlySet<number>;
   onChange: (leftOut: ReadonlySet<number>) => void;
 }

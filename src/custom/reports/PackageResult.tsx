@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { packageClientLimit, type PackageDealer } from '../../contract/packageReport';
+import { packageClientLimit } from '../../contract/packageReport';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { Months } from '../../dataProvider/reportVerbs';
+import type { ListedPackages, Months } from '../../dataProvider/reportVerbs';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -33,7 +33,7 @@ const PackageChart = late(async () => ({ default: (await import('./PackageChart'
 const settleMs = 300;
 
 interface PackageResultProps {
-  dealers: readonly PackageDealer[];
+  dealers: readonly ListedPackages[];
   months: Months;
   /** The form has a start month: a client's details may be asked for. */
   startChosen: boolean;
@@ -58,7 +58,7 @@ const FileButton = ({ empty, file, children }: FileButtonProps) =>
   );
 
 /** The dealers that are not left out, and their clients: those of the answer, or asked for where there are few enough. */
-function useChosen(dealers: readonly PackageDealer[], months: Months, leftOut: ReadonlySet<number>) {
+function useChosen(dealers: readonly ListedPackages[], months: Months, leftOut: ReadonlySet<number>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const chosen = useMemo(() => dealers.filter(({ dealer_id }) => !leftOut.has(dealer_id)), [dealers, leftOut]);
   const ids = chosen.map(({ dealer_id }) => dealer_id);
@@ -72,8 +72,9 @@ function useChosen(dealers: readonly PackageDealer[], months: Months, leftOut: R
     gcTime: 60_000,
   });
 
+  const { start, end } = months;
   const source = whole ? dealers : fewer.data;
-  const entries = useMemo(() => clientEntries(source ?? []), [source]);
+  const entries = useMemo(() => clientEntries(source ?? [], { start, end }), [source, start, end]);
   return { chosen, entries, busy: fewer.isLoading, tooMany: !whole && !fits };
 }
 

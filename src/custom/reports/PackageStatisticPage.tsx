@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { PackageDealer } from '../../contract/packageReport';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { ListedPackages } from '../../dataProvider/reportVerbs';
 import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import { MonthsForm, useMonths } from './MonthsForm';
@@ -50,4 +50,4 @@ export function PackageStatisticPage() {
   );
 }
 
-const hasAnything = ({ totals }: PackageDealer) => totals.length > 0;
+const hasAnything = ({ totals }: ListedPackages) => totals.length > 0;

@@ -1,4 +1,5 @@
-import { emulatorCaption, type KindCount, type PackageClient, type PackageDealer } from '../../contract/packageReport';
+import { emulatorCaption, type KindCount, type KindSpan, type PackageDealer } from '../../contract/packageReport';
+import type { ListedPackageClient, ListedPackages, Months } from '../../dataProvider/reportVerbs';
 import { formatMonth, fromMonthIndex } from '../../domain/month';
 import { foldedFinder } from '../../domain/search/readQuery';
 import { searchText } from '../../domain/searchText';
@@ -7,68 +8,69 @@ import { searchText } from '../../domain/searchText';
 export interface ClientEntry {
   dealer: number;
   dealerName: string;
-  client: PackageClient;
+  client: ListedPackageClient;
+  /** The months asked for. */
+  asked: Months;
   /** Its place among all by name. */
   place: number;
   /** Lower case, ё as е: name, INN and KPP. */
   text: string;
-  totals: readonly KindCount[];
+  totals: readonly KindSpan[];
 }
 
 /** A client as the table shows it: whatever costs more than a sum is worked out when it is first looked at. */
 export class ClientRow {
-  readonly #leftOut: ReadonlySet<string>;
-  #kinds: readonly KindCount[] | undefined;
-  #months: readonly MonthKinds[] | undefined;
+  #kinds: readonly KindSpan[] | undefined;
   #span: readonly [number, number] | undefined;
 
   constructor(
     readonly entry: ClientEntry,
     readonly count: number,
-    leftOut: ReadonlySet<string>,
-  ) {
-    this.#leftOut = leftOut;
-  }
+    readonly leftOut: ReadonlySet<string>,
+  ) {}
 
   /** Its chosen kinds. */
-  get kinds(): readonly KindCount[] {
-    return (this.#kinds ??= this.entry.totals.filter(({ caption }) => !this.#leftOut.has(caption)));
+  get kinds(): readonly KindSpan[] {
+    return (this.#kinds ??= this.entry.totals.filter(({ caption }) => !this.leftOut.has(caption)));
   }
 
-  /** Its first and last month with something of the chosen kinds, without taking the months apart. */
+  /** Its first and last month with something of the chosen kinds. */
   get span(): readonly [number, number] {
-    return (this.#span ??= spanOf(this.entry.client.detail, this.#leftOut));
-  }
-
-  get months(): readonly MonthKinds[] {
-    return (this.#months ??= monthsOf([this.entry.client.detail], this.#leftOut));
+    return (this.#span ??= [
+      Math.min(...this.kinds.map(({ first }) => first)),
+      Math.max(...this.kinds.map(({ last }) => last)),
+    ]);
   }
 }
 
-/** Sums of lists of kinds, in the order of their names; «Эмулятор» comes last. */
+/** In the order of their names; «Эмулятор» comes last. */
+function byCaption(a: KindCount, b: KindCount): number {
+  const place = ({ caption }: KindCount) => (caption === emulatorCaption ? '\uffff' : caption);
+  return place(a) < place(b) ? -1 : 1;
+}
+
+/** Sums of lists of kinds, in the same order. */
 export function sumKinds(lists: Iterable<readonly KindCount[]>): KindCount[] {
   const counts = new Map<string, number>();
   for (const list of lists)
     for (const { caption, count } of list) counts.set(caption, (counts.get(caption) ?? 0) + count);
-  const place = (caption: string) => (caption === emulatorCaption ? '\uffff' : caption);
-  return [...counts]
-    .map(([caption, count]) => ({ caption, count }))
-    .sort((a, b) => (place(a.caption) < place(b.caption) ? -1 : 1));
+  return [...counts].map(([caption, count]) => ({ caption, count })).sort(byCaption);
 }
 
 /** Names as people order them: «Клиент 2» before «Клиент 10». */
 export const byName = new Intl.Collator('ru', { numeric: true });
 
 /** The clients of an answer by name. Made once; everything below only filters and adds. */
-export const clientEntries = (dealers: readonly PackageDealer[]): ClientEntry[] =>
+export const clientEntries = (dealers: readonly ListedPackages[], asked: Months): ClientEntry[] =>
   dealers
     .flatMap(({ dealer_id, dealer_name, data_clients }) =>
       data_clients.map((client) => ({
         dealer: dealer_id,
         dealerName: dealer_name,
         client,
+        asked,
         text: searchText(`${client.client} ${client.inn} ${client.kpp ?? ''}`),
-        totals: sumKinds(Object.values(client.detail)),
+        totals: client.totals.toSorted(byCaption),
       })),
     )
     .sort((a, b) => byName.compare(a.client.client, b.client.client))
@@ -141,17 +143,6 @@ export function withEmptyMonths(months: readonly MonthKinds[], last: number): re
     const month = first + place;
     return known.get(month) ?? { month, caption: formatMonth(fromMonthIndex(month), '.'), kinds: [], count: 0 };
   });
-}
-
-/** The first and the last of the months that `monthsOf` gives. */
-function spanOf(detail: PackageDealer['detail'], leftOut: ReadonlySet<string>): [number, number] {
-  let [first, last] = [Infinity, -Infinity];
-  for (const [month, kinds] of Object.entries(detail)) {
-    if (!kinds.some(({ caption, count }) => count > 0 && !leftOut.has(caption))) continue;
-    first = Math.min(first, Number(month));
-    last = Math.max(last, Number(month));
-  }
-  return [first, last];
 }
 
 /** Kinds that are shown as one. */

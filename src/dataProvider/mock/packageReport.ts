@@ -8,6 +8,7 @@ import { groupBy } from '../../domain/groupBy';
 import { monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
 import { recordId } from '../../domain/recordId';
+import { shortClient } from '../../domain/shortClient';
 import { splitInnKpp } from '../../domain/taxpayerNames';
 import { bytesOf, fileOf, type Handlers } from './call';
 import { organisationsOf } from './dealers';
@@ -82,7 +83,16 @@ function clientFile(call: Asking, { date, org_id, name, client = name }: ClientA
 }
 
 export const packageReportHandlers = {
-  readPackageReport: (call) => packageReport(call, call.body),
+  readPackageReport: (call) => {
+    const { client: named, detail = true } = call.body;
+    const dealers = packageReport(call, call.body).map(({ data_clients, ...dealer }) => ({
+      ...dealer,
+      data_clients: data_clients.filter(({ client_id }) => named === undefined || client_id === named),
+    }));
+    return detail
+      ? dealers
+      : dealers.map((dealer) => ({ ...dealer, data_clients: dealer.data_clients.map(shortClient) }));
+  },
   exportPackageReport: (call) => {
     const { of: what, body } = packageQuestion(call.body);
     if (what === 'client') return clientFile(call, body);

@@ -178,13 +178,17 @@ const pairs = (call: OfDealer): TrackedPair[] => {
 export const salesHandlers = {
   readSales: (call) => {
     const { dealers, start, end } = asked(call);
+    const { client: named, positions = true } = call.query;
+    const isAsked = named === undefined ? () => true : among(call, dealers, [named], 'client');
     return dealers.map((dealer) => {
       const statistic = new DealerStatistic(sellerOf(dealer), toWire);
-      const clients = soldOf(call, dealer, start, end).map((client) => ({
-        ...statistic.add(client),
-        positions: positionsOf(client, toWire),
-      }));
-      const below = dealersInScope(call).filter(({ value }) => value.p_parent === dealer.p_id);
+      const clients = soldOf(call, dealer, start, end)
+        .filter(isAsked)
+        .map((client) => ({
+          ...statistic.add(client),
+          ...(positions ? { positions: positionsOf(client, toWire) } : {}),
+        }));
+      const below = named ? [] : dealersInScope(call).filter(({ value }) => value.p_parent === dealer.p_id);
       const earned = below.map(({ value }) => {
         const own = new DealerStatistic(sellerOf(value), toWire);
         for (const client of soldOf(call, value, start, end)) own.add(client);

@@ -55,7 +55,7 @@ describe('package statistics', () => {
     expect(asked(app).slice(1)).toEqual([
       {
         path: '/billing/package-report/data/',
-        body: { date: { start: 24313, end: 24315, month_year: '01.2026' }, org_id: [] },
+        body: { date: { start: 24313, end: 24315, month_year: '01.2026' }, org_id: [], detail: false },
       },
     ]);
   });

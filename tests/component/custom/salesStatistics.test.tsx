@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { SalesClient, SalesDealer } from '../../../src/contract/salesReports';
+import type { ListedSalesClient } from '../../../src/contract/salesReports';
 import { SalesChart } from '../../../src/custom/reports/sales/SalesChart';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import type { ListedSales } from '../../../src/dataProvider/salesVerbs';
 import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
@@ -107,8 +108,8 @@ describe('sales statistics', () => {
   it('F05 the total of a client that pays nothing says why', async () => {
     const user = userEvent.setup();
     const serve = createMockTransport();
-    const free = ({ positions }: SalesClient) =>
-      Object.values(positions)
+    const free = ({ positions }: ListedSalesClient) =>
+      Object.values(positions ?? {})
         .flat()
         .forEach((one) => Object.assign(one, { cost: 0, comment: 'Демо: не тарифицируется' }));
     await renderApp({
@@ -116,14 +117,14 @@ describe('sales statistics', () => {
       serve: async (request) => {
         const answer = await serve(request);
         if (request.path.includes('clients-price-positions-detail'))
-          (answer.body as SalesDealer[]).forEach((dealer) => dealer.clients.forEach(free));
+          (answer.body as ListedSales[]).forEach((dealer) => dealer.clients.forEach(free));
         return answer;
       },
     });
     const [client] = await clients();
     await user.click(within(client as HTMLElement).getByRole('button', { name: /, стоимость:/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Как получена сумма' }));
-    expect(dialog.getByText(/^01\.2026: 0,00\s₽ \(Демо: не тарифицируется\)$/)).toBeVisible();
+    expect(await dialog.findByText(/^01\.2026: 0,00\s₽ \(Демо: не тарифицируется\)$/)).toBeVisible();
   });
 
   it('F05 a total opens the parts that it is the sum of', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PackageDealer } from '../../../src/contract/packageReport';
 import {
   billable,
   clientEntries,
@@ -10,12 +9,14 @@ import {
   sumKinds,
 } from '../../../src/custom/reports/packageStatistics';
 import { sortRows } from '../../../src/custom/reports/sortRows';
+import type { ListedPackages } from '../../../src/dataProvider/reportVerbs';
+import { shortClient } from '../../../src/domain/shortClient';
 
 const captions = ['ПИ', 'ПНП', 'ЭТД', 'Эмулятор'];
 const none: ReadonlySet<never> = new Set<never>();
 
 /** A dealer with so many clients, each with so many months of all four kinds: 1, 2, 3 and 4 packages. */
-function dealerOf(dealer_id: number, clients: number, months: number): PackageDealer {
+function dealerOf(dealer_id: number, clients: number, months: number): ListedPackages {
   const detail = () =>
     Object.fromEntries(
       Array.from({ length: months }, (_, month) => [
@@ -23,14 +24,16 @@ function dealerOf(dealer_id: number, clients: number, months: number): PackageDe
         captions.map((caption, index) => ({ caption, count: index + 1 })),
       ]),
     );
-  const data_clients = Array.from({ length: clients }, (_, index) => ({
-    client_id: `nova:${dealer_id * 10_000 + index}`,
-    org_id: index,
-    client: `ООО «Ёлка ${index}»`,
-    inn: String(7_700_000_000 + index),
-    kpp: null,
-    detail: detail(),
-  }));
+  const data_clients = Array.from({ length: clients }, (_, index) =>
+    shortClient({
+      client_id: `nova:${dealer_id * 10_000 + index}`,
+      org_id: index,
+      client: `ООО «Ёлка ${index}»`,
+      inn: String(7_700_000_000 + index),
+      kpp: null,
+      detail: detail(),
+    }),
+  );
   return {
     dealer_id,
     dealer_name: `Дилер ${dealer_id}`,
@@ -42,6 +45,7 @@ function dealerOf(dealer_id: number, clients: number, months: number): PackageDe
   };
 }
 
+const asked = { start: 24301, end: 24330 };
 const dealers = [dealerOf(1, 2, 2), dealerOf(2, 1, 1)];
 
 describe('package statistics', () => {
@@ -64,7 +68,7 @@ describe('package statistics', () => {
   });
 
   it('F02 filters clients by dealer, kind and search, ё as е', () => {
-    const entries = clientEntries(dealers);
+    const entries = clientEntries(dealers, asked);
     const counts = (change: Partial<Parameters<typeof clientRows>[1]>) =>
       clientRows(entries, { dealers: none, kinds: none, search: '', ...change }).map(({ count }) => count);
     expect(counts({})).toEqual([20, 10, 20]);
@@ -78,7 +82,7 @@ describe('package statistics', () => {
   });
 
   it('F02 orders clients by a column, those of the same number by name, ten after two', () => {
-    const rows = clientRows(clientEntries([dealerOf(1, 12, 1), dealerOf(2, 1, 2)]), {
+    const rows = clientRows(clientEntries([dealerOf(1, 12, 1), dealerOf(2, 1, 2)], asked), {
       dealers: none,
       kinds: none,
       search: '',
@@ -106,19 +110,26 @@ describe('package statistics', () => {
     ]);
   });
 
-  it('F02 the first and the last month of a client are those of its months, whatever is left out', () => {
+  it('F02 kinds, first and last month of a client are those of its months, whatever is left out', () => {
     const detail = fc.dictionary(
       fc.integer({ min: 24301, max: 24330 }).map(String),
       fc.array(fc.record({ caption: fc.constantFrom(...captions), count: fc.nat(3) }), { maxLength: 4 }),
     );
     fc.assert(
-      fc.property(detail, fc.subarray(captions), (months, out) => {
-        const dealer = dealerOf(1, 1, 0);
-        const entries = clientEntries([
-          { ...dealer, data_clients: dealer.data_clients.map((client) => ({ ...client, detail: months })) },
-        ]);
-        for (const row of clientRows(entries, { dealers: none, kinds: new Set(out), search: '' }))
-          expect(row.span).toEqual([row.months[0]?.month, row.months.at(-1)?.month]);
+      fc.property(detail, fc.subarray(captions), (given, out) => {
+        const client = { client_id: 'nova:1', org_id: 1, client: 'Ёлка', inn: '7700000000', kpp: null, detail: given };
+        const entries = clientEntries([{ ...dealerOf(1, 0, 0), data_clients: [shortClient(client)] }], asked);
+        const leftOut = new Set(out);
+        const months = monthsOf([given], leftOut);
+        const rows = clientRows(entries, { dealers: none, kinds: leftOut, search: '' });
+        expect(rows.map(({ span, count }) => [span, count])).toEqual(
+          months.length === 0
+            ? []
+            : [[[months[0]?.month, months.at(-1)?.month], months.reduce((sum, { count }) => sum + count, 0)]],
+        );
+        expect(rows.map(({ kinds }) => kinds.map(({ caption, count }) => ({ caption, count })))).toEqual(
+          months.length === 0 ? [] : [sumKinds(months.map(({ kinds }) => kinds)).filter(({ count }) => count > 0)],
+        );
       }),
     );
   });

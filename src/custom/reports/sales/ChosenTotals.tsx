@@ -1,16 +1,16 @@
-import type { SalesClient } from '../../../contract/salesReports';
+import type { ListedSalesClient } from '../../../contract/salesReports';
 import { formatNumber } from '../../../domain/plural';
 import { roublesOf } from '../../../ui/roublesOf';
 import styles from './sales.module.css';
 import { ownSums, sums, type SumKind } from './sums';
 
 interface ChosenTotalsProps {
-  clients: readonly SalesClient[];
+  clients: readonly ListedSalesClient[];
   /** Whether a parent dealer has a share. */
   shared: boolean;
 }
 
-const sumsOf = (clients: readonly SalesClient[], name: SumKind['name']) =>
+const sumsOf = (clients: readonly ListedSalesClient[], name: SumKind['name']) =>
   clients.map((one) => (name === 'cost' ? one.total_cost : one[name]));
 
 /** What the chosen clients come to together: what their file will say. */

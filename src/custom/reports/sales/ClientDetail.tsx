@@ -1,19 +1,32 @@
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { DownloadButton } from '../../../ui/DownloadButton';
+import { Loaded } from '../../../ui/Loaded';
 import { sumsOf, type ClientRow } from './clientColumns';
 import { ClientPositions } from './ClientPositions';
 import { clientKey } from './selection';
 import styles from './sales.module.css';
+import { useClientPositions } from './useClientPositions';
 
 /** A client's positions by month, and its file: by its organisation id, or, without one, as the only client of a selection. */
 export function ClientDetail({ row: { client, question, shared, explain } }: { row: ClientRow }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { dealer, start, end } = question;
   const org = client.client_org_id;
+  const query = useClientPositions({ question, client });
   return (
     <div className={styles.months}>
-      <ClientPositions client={client} explain={explain} question={question} sums={sumsOf({ shared })} />
+      <Loaded query={query} what="позиции">
+        {(positions) => (
+          <ClientPositions
+            client={client}
+            explain={explain}
+            positions={positions}
+            question={question}
+            sums={sumsOf({ shared })}
+          />
+        )}
+      </Loaded>
       <DownloadButton
         fallbackName="sales_statistic.xlsx"
         file={(options) =>

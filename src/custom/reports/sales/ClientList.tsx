@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SalesClient } from '../../../contract/salesReports';
+import type { ListedSalesClient } from '../../../contract/salesReports';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { finderOf } from '../../../domain/search/readQuery';
@@ -19,7 +19,7 @@ import styles from './sales.module.css';
 const pageSizes = [20, 50, 100] as const;
 
 interface ClientListProps {
-  clients: readonly SalesClient[];
+  clients: readonly ListedSalesClient[];
   question: SalesQuestion;
   choice: ClientChoice;
   shared: boolean;

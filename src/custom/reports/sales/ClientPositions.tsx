@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SalesClient } from '../../../contract/salesReports';
+import type { ListedSalesClient, SalesClient } from '../../../contract/salesReports';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import type { TableColumn } from '../../../ui/table/columns';
@@ -20,7 +20,8 @@ interface PositionRow {
 }
 
 interface ClientPositionsProps {
-  client: SalesClient;
+  client: ListedSalesClient;
+  positions: SalesClient['positions'];
   question: SalesQuestion;
   sums: readonly SumKind[];
   explain: (explained: Explained) => void;
@@ -30,14 +31,14 @@ const idOf = ({ month, position }: PositionRow) => `${month} ${position.alias}`;
 const nameOf = ({ month, position }: PositionRow) => `${month}, ${position.name}`;
 
 /** What a client was billed for, by month. */
-export function ClientPositions({ client, question, sums, explain }: ClientPositionsProps) {
+export function ClientPositions({ client, positions: byMonth, question, sums, explain }: ClientPositionsProps) {
   const told = useMay('readSalesDerivations');
   const rows = useMemo(
     () =>
-      Object.entries(client.positions).flatMap(([month, positions]) =>
+      Object.entries(byMonth).flatMap(([month, positions]) =>
         positions.map((position, index): PositionRow => ({ month, position, first: index === 0 })),
       ),
-    [client],
+    [byMonth],
   );
   const columns = useMemo(
     (): readonly TableColumn<PositionRow>[] => [

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { SalesDealer } from '../../../contract/salesReports';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
+import type { ListedSales, SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { Button } from '../../../ui/Button';
 import { DownloadButton } from '../../../ui/DownloadButton';
@@ -28,7 +27,7 @@ interface DealerSalesProps {
 }
 
 interface SumsProps {
-  dealer: SalesDealer;
+  dealer: ListedSales;
   explain: (explained: Explained) => void;
 }
 
@@ -78,7 +77,7 @@ function Sums({ dealer, explain }: SumsProps) {
   );
 }
 
-function Opened({ dealer, question, client }: DealerSalesProps & { dealer: SalesDealer }) {
+function Opened({ dealer, question, client }: DealerSalesProps & { dealer: ListedSales }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [choice, setChoice] = useState<ClientChoice>(everything);
   const [explained, setExplained] = useState<Explained>();

@@ -1,4 +1,4 @@
-import type { SalesClient } from '../../../contract/salesReports';
+import type { ListedSalesClient } from '../../../contract/salesReports';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { joinInnKpp } from '../../../domain/taxpayerNames';
@@ -12,12 +12,11 @@ import type { Explained } from './DerivationDialog';
 import { roomFor } from '../roomFor';
 import link from '../clientLink.module.css';
 import styles from './sales.module.css';
-import { ownSums, sums, type SumKind } from './sums';
-import { totalLines, whyFree } from './totalLines';
+import { ownSums, sums, totalOf, type SumKind } from './sums';
 
 /** A client as its row has it. */
 export interface ClientRow {
-  client: SalesClient;
+  client: ListedSalesClient;
   question: SalesQuestion;
   chosen: boolean;
   /** Whether a parent dealer has a share. */
@@ -28,42 +27,42 @@ export interface ClientRow {
 
 export const sumsOf = ({ shared }: Pick<ClientRow, 'shared'>) => (shared ? sums : ownSums);
 
-const totalOf = (client: SalesClient, name: SumKind['name']) => (name === 'cost' ? client.total_cost : client[name]);
-
 const collator = new Intl.Collator('ru', { numeric: true });
 
 /** Clients by a column: a name, a contract, packages or a sum; equals by name. */
-export function sortClients(clients: readonly SalesClient[], { field, order }: Sort): readonly SalesClient[] {
+export function sortClients(
+  clients: readonly ListedSalesClient[],
+  { field, order }: Sort,
+): readonly ListedSalesClient[] {
   const kind = sums.find(({ name }) => name === field);
-  const by = (a: SalesClient, b: SalesClient) => {
+  const by = (a: ListedSalesClient, b: ListedSalesClient) => {
     if (field === 'name') return collator.compare(a.name, b.name);
     if (field === 'contract') return collator.compare(a.contract_number ?? '', b.contract_number ?? '');
-    return kind ? totalOf(a, kind.name) - totalOf(b, kind.name) : a.total_packages - b.total_packages;
+    return kind ? totalOf(a, kind) - totalOf(b, kind) : a.total_packages - b.total_packages;
   };
   const sign = order === 'ASC' ? 1 : -1;
   return [...clients].sort((a, b) => sign * by(a, b) || collator.compare(a.name, b.name));
 }
 
 /** Opens how a total of a client came about, month by month. */
-function ClientTotal({ row: { client, explain }, kind: { name, caption } }: { row: ClientRow; kind: SumKind }) {
-  const of = caption.toLowerCase();
-  const months = Object.entries(client.positions).map(
-    ([month, positions]) => [month, positions.map((one) => one[name]), whyFree(positions)] as const,
-  );
+function ClientTotal({ row: { client, question, explain }, kind }: { row: ClientRow; kind: SumKind }) {
   return (
     <Amount
-      of={`${client.name}, ${of}`}
-      sum={totalOf(client, name)}
-      onOpen={() => explain({ lines: totalLines(`${client.name}: ${of}`, months, totalOf(client, name)) })}
+      of={`${client.name}, ${kind.caption.toLowerCase()}`}
+      sum={totalOf(client, kind)}
+      onOpen={() => explain({ question, client, kind })}
     />
   );
 }
 
-const largestOf = (clients: readonly SalesClient[], { name }: SumKind) =>
-  clients.reduce((most, client) => Math.max(most, totalOf(client, name)), 0);
+const largestOf = (clients: readonly ListedSalesClient[], kind: SumKind) =>
+  clients.reduce((most, client) => Math.max(most, totalOf(client, kind)), 0);
 
 /** The columns of these clients of a dealer, with the sums that he has. */
-export const clientColumns = (shared: boolean, clients: readonly SalesClient[]): readonly TableColumn<ClientRow>[] => [
+export const clientColumns = (
+  shared: boolean,
+  clients: readonly ListedSalesClient[],
+): readonly TableColumn<ClientRow>[] => [
   {
     name: 'chosen',
     label: 'В файл',

@@ -1,4 +1,4 @@
-import type { SalesClient, SalesSelection } from '../../../contract/salesReports';
+import type { ListedSalesClient, SalesSelection } from '../../../contract/salesReports';
 
 /** What is chosen: all but `ids`, or `ids` alone; dealers by organisation id, clients by server and id where the server tells them. */
 export interface Choice<Id = number> {
@@ -22,7 +22,7 @@ export function toggled<Id>({ all, ids }: Choice<Id>, id: Id): Choice<Id> {
 export const chosenOf = ({ all, ids }: Choice<unknown>, total: number) => (all ? total - ids.size : ids.size);
 
 /** What a client is named by: with its server, as ids repeat from server to server. */
-export const clientKey = ({ client_id, p_gid }: Pick<SalesClient, 'client_id' | 'p_gid'>) => client_id ?? p_gid;
+export const clientKey = ({ client_id, p_gid }: Pick<ListedSalesClient, 'client_id' | 'p_gid'>) => client_id ?? p_gid;
 
 /** As many names go in one body (contract); beyond them what is left out is told. */
 const mostNamed = 10_000;

@@ -1,6 +1,7 @@
-import type { SalesClient } from '../../../contract/salesReports';
+import type { ListedSalesClient, SalesClient } from '../../../contract/salesReports';
 import { groupBy } from '../../../domain/groupBy';
 import { roublesOf } from '../../../ui/roublesOf';
+import { totalOf, type SumKind } from './sums';
 
 type Position = SalesClient['positions'][string][number];
 
@@ -27,4 +28,16 @@ export function totalLines(
     ([name, sums, remark = '']) => `${name}: ${roublesOf(sums)} ₽${remark === '' ? '' : ` (${remark})`}`,
   );
   return [of, ...lines, `Всего: ${roublesOf([total])} ₽`];
+}
+
+/** How a total of a client came about, month by month. */
+export function clientTotalLines(
+  client: ListedSalesClient,
+  kind: SumKind,
+  positions: SalesClient['positions'],
+): string[] {
+  const months = Object.entries(positions).map(
+    ([month, all]) => [month, all.map((one) => one[kind.name]), whyFree(all)] as const,
+  );
+  return totalLines(`${client.name}: ${kind.caption.toLowerCase()}`, months, totalOf(client, kind));
 }

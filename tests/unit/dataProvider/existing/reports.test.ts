@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SalesDealer } from '../../../../src/contract/salesReports';
 import { createClient } from '../../../../src/dataProvider/client';
 import { reportOf, sentByDealer, soldByDealer } from '../../../../src/dataProvider/existing/reports';
 import { existingTransport } from '../../../support/existingTransport';
@@ -16,7 +17,7 @@ describe('reports of a server of the documents alone', () => {
       query: { month_end: '24314', month_year: '01.2026', id: '2' },
       headers,
     } as const;
-    const [ours] = (await server.behind(ask)).body as Awaited<ReturnType<typeof client.readSales>>['data'];
+    const [ours] = (await server.behind(ask)).body as SalesDealer[];
     const { data } = await client.readSales({ params: { start: 24313, org: 202 }, query: ask.query });
     const withoutOwn = ours?.clients.map(({ client_id: _, is_dealer: __, ...one }) => ({
       ...one,
