@@ -44,6 +44,9 @@ interface TableProps<Row> extends RowParts<Row> {
 
 const none: ReadonlySet<string> = new Set();
 
+/** What stands above the rows of a page at least, px: the bar, the filters and the head of the table. */
+const above = 130;
+
 /** Which rows are unfolded, where nobody else keeps it. */
 function useUnfolded(first: string | undefined) {
   const [unfolded, setUnfolded] = useState(first === undefined ? none : new Set([first]));
@@ -65,7 +68,7 @@ function useRowsInTurn<Row>(rows: readonly Row[] | undefined, rowHeight = 32, by
   const [settled, settle] = useState<readonly Row[]>();
   useEffect(() => startTransition(() => settle(rows)), [rows]);
   if (!rows || (settled && !byPlace)) return rows;
-  const inSight = Math.ceil(window.innerHeight / rowHeight);
+  const inSight = Math.ceil((window.innerHeight - above) / rowHeight);
   return [...rows.slice(0, inSight), ...(settled?.slice(inSight, rows.length) ?? [])];
 }
 
