@@ -48,7 +48,7 @@ describe('lists of the sales statistics', () => {
     await renderApp({ path: second });
     const cells = async (label: string) =>
       (await clients()).map((row) => row.querySelector(`td[data-label="${label}"]`)?.textContent ?? '');
-    const sums = async () => (await cells('Стоимость')).map((text) => Number(text.replace(/\D/g, '')));
+    const sums = async () => (await cells('Стоимость, ₽')).map((text) => Number(text.replace(/\D/g, '')));
     expect(await sums()).toEqual([...(await sums())].sort((a, b) => b - a));
     const press = (name: string) =>
       user.click(

@@ -25,7 +25,7 @@ export function ChosenTotals({ clients, shared }: ChosenTotalsProps) {
         </div>
         {(shared ? sums : ownSums).map(({ name, caption }) => (
           <div key={name}>
-            <dt>{caption}</dt>
+            <dt>{caption}, ₽</dt>
             <dd>{roublesOf(sumsOf(clients, name))}</dd>
           </div>
         ))}

@@ -39,7 +39,9 @@ function Sums({ dealer, explain }: SumsProps) {
   const { subdealers = [], subdealers_cost: earned = 0 } = dealer;
   const sumOf = (caption: string, sum: number, parts: Parameters<typeof totalLines>[1]) => (
     <div>
-      <dt>{caption}, ₽</dt>
+      <dt>
+        {caption},{'\u00a0'}₽
+      </dt>
       <dd>
         <Amount
           of={`${dealer.name}, ${within(caption)}`}

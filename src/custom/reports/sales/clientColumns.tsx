@@ -116,7 +116,7 @@ export const clientColumns = (
   },
   ...sumsOf({ shared }).map((kind, at): TableColumn<ClientRow> => ({
     name: kind.name,
-    label: kind.caption,
+    label: `${kind.caption}, ₽`,
     least: roomFor(116, roublesOf([largestOf(clients, kind)])),
     grow: 0,
     rank: at === 0 ? 2 : at + 4,
