@@ -76,6 +76,11 @@ export class JsonWriter {
     this.#bytes[this.#end++] = comma;
   }
 
+  /** Whether it is worth sending what was written since the last time. */
+  get full(): boolean {
+    return this.#end >= least;
+  }
+
   /** What was written since the last time; a comma waits for what it leads to. */
   take(): Uint8Array {
     const waits = this.#bytes[this.#end - 1] === comma;

@@ -174,7 +174,7 @@ async function* reportJson(
       while (open && open.dealer_id !== row.dealer_id) next();
       write(row);
     }
-    yield json.take();
+    if (json.full) yield json.take();
   }
   while (open) next();
   json.close(']');

@@ -59,7 +59,7 @@ async function* salesJson(
     json.open('{"clients":[');
     for await (const clients of salesOfClients(context, { dealers: [dealer], clients: named, ...months })) {
       for (const client of clients) write(client, statistic.add(client));
-      yield json.take();
+      if (json.full) yield json.take();
     }
     json.close(']');
     json.add(fieldsOf(statistic.read(named ? [] : await earnedBy(context, dealer, months))));

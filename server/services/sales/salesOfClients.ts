@@ -112,19 +112,24 @@ async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGen
       const dealer = byId.get(dealer_id);
       if (!dealer) return [];
       const book = books.of(dealer, p_gid, agreementOf(row));
-      const sent = sentOf(row);
       const about = { dealer, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date };
-      return [{ about, linesBy: (change) => monthsOf(row, sent, change ? change(book) : book, asked) }];
+      return [{ about, linesBy: (change) => monthsOf(row, sentOf(row), change ? change(book) : book, asked) }];
     });
   }
 }
 
+/** Lines of so many clients are there at once: those of a whole batch would outlive several collections of garbage. */
+const atOnce = 20;
+
 async function* soldTimes(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
   for await (const times of timesOfClients(context, asked)) {
-    const sold = times
-      .map(({ about, linesBy }) => ({ ...about, months: linesBy() }))
-      .filter(({ months }) => months.length > 0);
-    if (sold.length > 0) yield sold;
+    for (let from = 0; from < times.length; from += atOnce) {
+      const sold = times
+        .slice(from, from + atOnce)
+        .map(({ about, linesBy }) => ({ ...about, months: linesBy() }))
+        .filter(({ months }) => months.length > 0);
+      if (sold.length > 0) yield sold;
+    }
   }
 }
 
