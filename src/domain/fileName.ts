@@ -37,6 +37,6 @@ export function reportFileName(
   server?: string,
 ): string {
   const { from, to } = periodOfReport(filter);
-  const period = controls.includes('range') ? `${from}_${to.slice(0, 10)}` : from.slice(0, 7);
+  const period = controls.includes('range') ? `${from.slice(0, 10)}_${to.slice(0, 10)}` : from.slice(0, 7);
   return reportName(caption, period, server);
 }

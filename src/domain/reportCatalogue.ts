@@ -95,7 +95,7 @@ const firstDay = (month: Month) => formatIsoDay({ ...month, day: 1 });
 
 /** The time that a whole filter covers, `from` inclusive, `to` not, by the clocks of Moscow. A day belongs to it by its beginning. */
 export function periodOfReport({ d1 = '', d2 = '', p_year, p_month }: ReportFilter): { from: string; to: string } {
-  if (p_year === undefined) return { from: d1.slice(0, 10), to: d2 };
+  if (p_year === undefined) return { from: d1, to: d2 };
   const month = { year: Number(p_year), month: Number(p_month) };
   return { from: firstDay(month), to: firstDay(addMonths(month, 1)) };
 }

@@ -52,6 +52,9 @@ describe('generic reports', () => {
     ]);
     const noon = await read(pi, { d1: '2026-03-01T00:00', d2: '2026-04-01T12:00' });
     expect(sumOf(noon.body)).toBe(await sent(`${advance} AND day BETWEEN '2026-03-01' AND '2026-04-01'`));
+    const rest = await read(pi, { d1: '2026-04-01T12:00', d2: '2026-05-01T00:00' });
+    expect(sumOf(rest.body)).toBe(await sent(`${advance} AND day BETWEEN '2026-04-02' AND '2026-04-30'`));
+    expect(await sent(`${advance} AND day = '2026-04-01'`)).toBeGreaterThan(0);
   });
 
   it('F07 a month and a transport: 20 is rail, 3 is the codes 30, 31 and 32', async () => {

@@ -48,7 +48,7 @@ function statement(
       SELECT f.server_alias, f.group_gid, f.p_id, ${byDay ? sql`f.day` : sql`date_trunc('month', f.day)::date`} AS period,
              f.position, f.transport, f.is_emulator, sum(f.count) AS count
       FROM package_facts f
-      WHERE f.server_alias = ${server} AND f.day >= ${from}::date AND f.day < ${to}::timestamp
+      WHERE f.server_alias = ${server} AND f.day >= ${from}::timestamp AND f.day < ${to}::timestamp
         AND f.position = ANY(${lists.positions}::text[]) AND ${carried} AND ${factsInScope(caller)}
       GROUP BY 1, 2, 3, 4, 5, 6, 7)
     SELECT g.name AS organisation, g.inn, g.kpp,
