@@ -68,6 +68,27 @@ describe('O02 what a client is priced by', () => {
     );
   });
 
+  it('has the list in force now as such where the client goes and comes back in months to come', async () => {
+    const p_gid = await findClient(3);
+    for (const [parent_id, later] of [
+      [101, 1],
+      [103, 2],
+    ] as const)
+      await app.call('POST', `/piportals/nova/groups/${p_gid}/move/`, {
+        token,
+        body: { parent_id, month: month + later },
+      });
+    const lists = (await read<ClientCondition[]>(p_gid, 'conditions')).body.filter(
+      ({ kind, dealer_id }) => kind === 'list' && dealer_id === 3,
+    );
+    const inForce = lists.filter(({ price_status }) => price_status === 'active');
+    const [now] = inForce;
+    expect(inForce.map(({ from, start }) => [from && monthIndex(from), start])).toEqual([
+      [null, now?.start],
+      [month + 2, now?.start],
+    ]);
+  });
+
   it('tells a dealer of none but his own, and nobody who may see no money', async () => {
     const p_gid = await findClient(2);
     await app.db.run(

@@ -16,7 +16,7 @@ interface Row extends Pick<ClientCondition, 'kind' | 'billing_alias' | 'dealer_i
   until: number | null;
 }
 
-/** `GET …/groups/{p_gid}/conditions/`: lists of the dealers that the client has from this month on, for the months in which he has them, and its own conditions, of dealers in scope. */
+/** `GET …/groups/{p_gid}/conditions/`: lists of the dealers that the client has from this month on, for the months in which he has them (each time with a dealer by itself), and its own conditions, of dealers in scope. */
 export const listClientConditions: Service<'listClientConditions'> = async (context, { params }) => {
   const { server, p_gid } = await refuseUnseen(context, params);
   const now = currentMonth(context.clock());
@@ -35,9 +35,9 @@ export const listClientConditions: Service<'listClientConditions'> = async (cont
       SELECT 'minimum', NULL, t.dealer_id, (12 * extract(year FROM t.start_date) + extract(month FROM t.start_date))::int, NULL, t.until_month, t.cost::float8
       FROM minimum_tariffs t WHERE t.client_gid = ${p_gid})
     SELECT c.*, seen.name AS dealer_name FROM conditions c JOIN seen ON seen.id = c.dealer_id
-    ORDER BY c.start DESC, c.kind, c.billing_alias, c.dealer_id LIMIT ${most}`);
+    ORDER BY c.start DESC, c.kind, c.billing_alias, c.dealer_id, c.since NULLS FIRST LIMIT ${most}`);
   const stated = [
-    ...groupBy(rows, ({ kind, billing_alias, dealer_id }) => `${kind} ${billing_alias} ${dealer_id}`),
+    ...groupBy(rows, ({ kind, billing_alias, dealer_id, since }) => `${kind} ${billing_alias} ${dealer_id} ${since}`),
   ].flatMap(([, same]) => {
     const months = same.map(({ start, until }) => ({ ...fromMonthIndex(start), until }));
     const statuses = priceStatuses(months, now);
