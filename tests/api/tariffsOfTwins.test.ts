@@ -50,6 +50,11 @@ it('K09 of two clients with one id of an organisation the tariff is of the one t
   const back = await create({ client_id: second?.p_gid });
   expect(back).toMatchObject({ status: 201, body: { client_name: second?.name, client_org_id: 7_654_321 } });
   expect((await create({})).body).toMatchObject({ client_name: first?.name });
+  await app.db.run(`UPDATE groups SET org_id = NULL WHERE server_alias = 'nova' AND p_gid = ${second?.p_gid}`);
+  expect(await create({ client_id: second?.p_gid, start_date: '2027-02-01' })).toMatchObject({
+    status: 400,
+    body: { errors: { client_org_id: ['У клиента нет ID организации'] } },
+  });
 });
 
 it('E09 a tariff is of a client, not of the dealer himself, and stays his', async () => {

@@ -2,7 +2,7 @@ import { dayText } from '../../../src/domain/day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
 import { mayWriteStarted, notClientThen, refusePast, refuseStarted } from '../../../src/contract/priceRules';
-import { refuseWithoutTariff } from '../../../src/contract/plans/sheetTariffs';
+import { refuseWithoutTariff, withoutOrgId } from '../../../src/contract/plans/sheetTariffs';
 import { monthOfDay } from '../../../src/contract/plans/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/queryable';
@@ -135,6 +135,7 @@ export const createTariff = (context: Context, dealer: number, who: Sql, body: T
     refuseWithoutTariff(row?.enabled === true);
     const unknown = badField('client_org_id', 'Выберите организацию этого дилера');
     const client = await clientOf(tx, dealer, who, monthOfDay(body.start_date), unknown);
+    if (client.org_id === null) throw badField('client_org_id', withoutOrgId);
     if (!mayWriteStarted(context.caller.rights))
       refusePast(currentMonth(context.clock()), monthOfDay(body.start_date), 'start_date');
     await refuseOccupied(tx, dealer, client.p_gid, body.start_date);

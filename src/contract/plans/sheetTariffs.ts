@@ -68,6 +68,9 @@ export const clientDays = (tariffs: readonly Line[], matches: readonly ClientMat
     return client ? [{ client: client.p_gid, day }] : [];
   });
 
+/** What keeps a client from having a tariff: the documents know it by the id of its organisation. */
+export const withoutOrgId = 'У клиента нет ID организации';
+
 /** Refuses a new tariff of a dealer that has none; `enabled` is his. */
 export function refuseWithoutTariff(enabled: boolean): void {
   if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
@@ -84,7 +87,7 @@ function problemsOf(
     ? []
     : said(() => (stands ? refuseStarted(stands.price_status) : refusePast(now, monthOfDay(day), 'start_date')));
   if (stands) return timely;
-  const nameless = client.org_id === null ? ['У клиента нет ID организации'] : [];
+  const nameless = client.org_id === null ? [withoutOrgId] : [];
   return [...said(() => refuseWithoutTariff(enabled)), ...nameless, ...timely];
 }
 

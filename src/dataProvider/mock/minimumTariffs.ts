@@ -1,5 +1,6 @@
 import type { MinimumTariff, NewMinimumTariff } from '../../contract/minimumTariffs';
 import { mayWriteStarted, refusePast } from '../../contract/priceRules';
+import { withoutOrgId } from '../../contract/plans/sheetTariffs';
 import { badField, conflict, notFound } from '../../contract/refusal';
 import { dayText, parseIsoDay } from '../../domain/day';
 import type { Month } from '../../domain/month';
@@ -43,7 +44,8 @@ function clientOf({ store }: Call, body: NewMinimumTariff) {
     const names = `${client.client_name}, ${another.client_name}`;
     throw badField('client_org_id', `ID ${client.client_org_id} у нескольких клиентов: ${names}`);
   }
-  return client;
+  if (client.client_org_id === null) throw badField('client_org_id', withoutOrgId);
+  return { ...client, client_org_id: client.client_org_id };
 }
 
 type TariffBody = Omit<NewMinimumTariff, 'client_id'>;
@@ -82,10 +84,7 @@ export const minimumTariffHandlers = {
     const id = minimumTariffs.next(({ tariff_id }) => tariff_id);
     const { client_id: _, ...body } = call.body;
     const { client_name, client_org_id } = clientOf(call, call.body);
-    minimumTariffs.insert(
-      tariffOf(call, id, { ...body, client_org_id: client_org_id ?? body.client_org_id }, client_name),
-      call,
-    );
+    minimumTariffs.insert(tariffOf(call, id, { ...body, client_org_id }, client_name), call);
     return versioned(tariffAt(call, id));
   },
   changeMinimumTariff: (call) => {
