@@ -253,4 +253,19 @@ describe('files of sales', () => {
     expect(add(rows.map((row) => Number(row[11])))).toBe(client?.total_cost);
     expect((await app.call('GET', path, { token: await app.signIn('subdealer') })).status).toBe(404);
   });
+
+  it('F05 K07 the file of a client that has come back is of one client, and has his name', async () => {
+    const client = (await dealerOf(201)).clients.find(({ client_org_id }) => client_org_id !== null);
+    const ofClient = `server_alias = 'nova' AND p_gid = ${client?.p_gid}`;
+    await app.db.run(`
+      UPDATE client_dealers SET until_month = ${january + 1} WHERE ${ofClient};
+      INSERT INTO client_dealers (server_alias, p_gid, from_month, until_month, dealer_gid)
+      VALUES ('nova', ${client?.p_gid}, ${january + 1}, ${january + 2}, 103), ('nova', ${client?.p_gid}, ${january + 2}, NULL, 102)`);
+    const path = `/billing/months/${january}/clients/${client?.client_org_id}/reports/dealer-detail-subreport/xlsx/?month_end=${january + 4}`;
+    for (const id of ['', '&id=2']) {
+      const { bytes, headers } = await app.call('GET', path + id, { token: admin });
+      expect((await readWorkbook(bytes)).parameters).toContainEqual(['Выбрано клиентов', '1']);
+      expect(fileNameOf(headers)).toContain(client?.name.replace(/[«»]/g, '').replaceAll(' ', '-'));
+    }
+  });
 });

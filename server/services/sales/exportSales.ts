@@ -4,6 +4,7 @@ import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { dealersInScope } from '../kernel/scope';
+import { recordId } from '../../../src/domain/recordId';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { findDealer, findDealers, findSelected, selectedClients } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
@@ -61,12 +62,15 @@ export const exportClientSales: Service<'exportClientSales'> = async (
   const [first] = found;
   if (!first) throw notFound();
   // A client that has gone to another dealer in these months has amounts with both.
-  const clients = found.filter(
+  const times = found.filter(
     (one) => one.dealer_id === first.dealer_id || (one.server === first.server && one.id === first.id),
   );
+  const clients = [
+    ...new Map(times.map(({ server, id: p_gid }) => [recordId(server, p_gid), { server, id: p_gid }])).values(),
+  ];
   const dealers = await findDealers(
     context,
-    clients.map(({ dealer_id }) => dealer_id),
+    times.map(({ dealer_id }) => dealer_id),
     { start, end },
   );
   return salesFile(context, { dealers, start, end, clients }, detailSheet);
