@@ -19,7 +19,8 @@ interface Whole extends Identity {
   p_contacts?: readonly DealerContact[];
 }
 
-const noOrgId = 'Введите ID организации';
+/** Reports know dealers by it. */
+export const noOrgId = 'Введите ID организации';
 const noParent = 'Выберите головного дилера';
 
 /**

@@ -193,6 +193,21 @@ describe('an organisation is edited', () => {
     expect((await patch(own, { p_fullname: 'Восход' })).status).toBe(200);
   });
 
+  it('D04 F05 a dealer’s own one has an id of its own, by which reports know him', async () => {
+    const own = await find("server_alias = 'nova' AND p_gid = 102");
+    await app.db.run(
+      "INSERT INTO org_register SELECT inn, coalesce(kpp, ''), 77, 53, name, 'Москва' FROM groups WHERE server_alias = 'nova' AND p_gid = 102",
+    );
+    expect(await patch(own, { p_org_id: 53 })).toMatchObject({
+      status: 409,
+      body: { errors: { p_org_id: ['Дилер с этим ID организации уже есть'] } },
+    });
+    expect(await patch(own, { p_org_id: null })).toMatchObject({
+      status: 400,
+      body: { errors: { p_org_id: ['Введите ID организации'] } },
+    });
+  });
+
   it('C15 an INN that fails stays editable in its other fields, and is flagged until it is right', async () => {
     const at = await find("server_alias = 'nova' AND NOT is_inn_correct");
     await app.db.run(

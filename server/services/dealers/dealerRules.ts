@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { parentBelow, takenOrgId } from '../../../src/contract/dealerRules';
-import { dealerProblems, type Dealer } from '../../../src/contract/dealers';
+import { dealerProblems, noOrgId, type Dealer } from '../../../src/contract/dealers';
+import type { Organisation } from '../../../src/contract/organisations';
 import type { Queryable } from '../../db/queryable';
+import type { At } from '../groups/model';
 import { checkOrganisation } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
 import { badField, refuseProblems } from '../../../src/contract/refusal';
@@ -39,6 +41,18 @@ async function refuseTakenOrganisation(tx: Queryable, p_org_id: number): Promise
   const taken = await tx.one(sql`
     SELECT 1 FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE g.org_id = ${p_org_id}`);
   if (taken) throw takenOrgId();
+}
+
+/** Holds a dealer's own organisation, changed among the organisations, to the rule of dealers: it has an id, which no other dealer has. */
+export async function checkOrgIdOfDealer(
+  tx: Queryable,
+  { server, p_gid }: At,
+  { p_org_id }: Partial<Organisation>,
+): Promise<void> {
+  if (p_org_id === undefined) return;
+  if (!(await tx.one(sql`SELECT 1 FROM dealers WHERE server_alias = ${server} AND p_gid = ${p_gid}`))) return;
+  if (!p_org_id) throw badField('p_org_id', noOrgId);
+  await refuseTakenOrganisation(tx, p_org_id);
 }
 
 type Checked = Pick<Dealer, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_parent' | 'p_billing_type_id'>;

@@ -4,6 +4,7 @@ import { asRead, changesOf, pick, refuseFixed } from '../../../src/contract/chan
 import type { Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
+import { checkOrgIdOfDealer } from '../dealers/dealerRules';
 import { groupsInScope, portalOf } from '../kernel/scope';
 import { pairsOf } from '../kernel/pairs';
 import { changed, served } from '../kernel/written';
@@ -27,6 +28,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     await refuseDealers(tx, context.caller, at, fields);
     const wanted = { ...before.model, ...changes };
     await checkOrganisation(tx, context.caller, wanted, before.model);
+    await checkOrgIdOfDealer(tx, at, changes);
     const columns = [
       ...organisationPairs({ ...changes, is_inn_correct: isInnCorrect(wanted.p_inn, wanted.p_opf) }),
       ...pairsOf({ modified_at: context.clock(), modified_by: context.caller.login }),
