@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { takenOrgId } from '../../src/contract/dealerRules';
 import { isInnCorrect } from '../../src/domain/taxpayer';
 import { loginKey } from '../../src/domain/login';
 import { allRights, rightId } from '../../src/domain/rights';
@@ -34,9 +35,14 @@ export async function placeOf(tx: Pick<Queryable, 'one'>, { login, server_alias,
   const head = await tx.one<{ p_gid: number }>(sql`
     SELECT d.p_gid FROM dealers d JOIN groups g USING (server_alias, p_gid)
     WHERE d.server_alias = ${server_alias} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
-  const place = head ?? company;
-  if (place) return place;
-  throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
+  if (head) return head;
+  if (!company)
+    throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
+  const taken = await tx.one(
+    sql`SELECT 1 FROM dealers d JOIN groups g USING (server_alias, p_gid) WHERE g.org_id = ${company.org_id}`,
+  );
+  if (taken) throw new Error(`--org-id: ${takenOrgId().message}`);
+  return company;
 }
 
 /** The head dealer of the server, the one that has none above it. */
