@@ -26,16 +26,29 @@ async function makeServer(tx: Queryable, { server_alias, server_name }: FirstAdm
     VALUES (${server_alias}, ${server_alias}, ${server_name}, (SELECT count(*) FROM portals)) ON CONFLICT DO NOTHING`);
 }
 
+type Head = { p_gid: number; name: string } & Pick<NonNullable<FirstAdmin['company']>, 'inn' | 'kpp' | 'org_id'>;
+
 type Asked = Pick<FirstAdmin, 'login' | 'server_alias' | 'company'>;
+
+/** A head company is made once: whoever describes another one means another server. */
+function refuseOther(server: string, head: Head, company: Asked['company']): void {
+  if (!company || (['inn', 'kpp', 'org_id'] as const).every((field) => head[field] === company[field])) return;
+  throw new Error(
+    `У сервера ${server} уже есть головная компания: ${head.name}, ИНН ${head.inn}. О ней ничего указывать не надо; другой сервер называет --server`,
+  );
+}
 
 /** The head company that the administrator belongs to, or the one to make. Throws a Russian sentence where he cannot be made. */
 export async function placeOf(tx: Pick<Queryable, 'one'>, { login, server_alias, company }: Asked) {
   if (await tx.one(sql`SELECT 1 FROM users WHERE login_key = ${loginKey(login)}`))
     throw new Error(`Логин ${login} уже занят`);
-  const head = await tx.one<{ p_gid: number }>(sql`
-    SELECT d.p_gid FROM dealers d JOIN groups g USING (server_alias, p_gid)
+  const head = await tx.one<Head>(sql`
+    SELECT d.p_gid, g.name, g.inn, g.kpp, g.org_id FROM dealers d JOIN groups g USING (server_alias, p_gid)
     WHERE d.server_alias = ${server_alias} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
-  if (head) return head;
+  if (head) {
+    refuseOther(server_alias, head, company);
+    return head;
+  }
   if (!company)
     throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
   const taken = await tx.one(
