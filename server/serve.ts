@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import '../src/contract/schema';
 import { openDatabase } from './db/open';
+import { tellOfStandbys } from './db/tellOfStandbys';
 import { readEnv } from './env';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const opening = env.apiUrl ? undefined : openDatabase(env, { log, say });
   const [database, { listen }] = await Promise.all([opening, readRest()]);
   listen(env, { log, say, database });
+  if (database) await tellOfStandbys(env.databaseReadUrls, { log, say });
 }
 
 /** Starts the server by its environment; what is wrong with that is said in a sentence, and ends the process. */

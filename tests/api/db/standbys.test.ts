@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Access, type Db } from '../../../server/db/connect';
 import { startEmbedded, type Embedded } from '../../../server/db/embedded';
+import { tellOfStandbys } from '../../../server/db/tellOfStandbys';
 
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'standbys-'));
@@ -97,6 +98,20 @@ it('Q07 what writes after all is done at the leader, once', async () => {
 
 it('Q07 a statement that fails fails, and is not tried at the leader', async () => {
   await expect(db.long.rows('SELECT 1/0')).rejects.toThrow('division by zero');
+});
+
+it('Q07 the start names each address that nothing is read from, and why', async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  await tellOfStandbys([standby.url], { log, say });
+  expect(said).toEqual([]);
+  const unknown = standby.url.replace(/[^/]*$/, 'nothing_of_the_kind');
+  await tellOfStandbys([standby.url, leader.url, unknown, 'postgres://127.0.0.1:1/none'], { log, say });
+  expect(said).toEqual([
+    expect.stringMatching(/DATABASE_READ_URL: это не резервный узел, а ведущий \(адрес 2 из 4\)/),
+    expect.stringMatching(/DATABASE_READ_URL: .*нет такой базы данных.* \(адрес 3 из 4\)/),
+    expect.stringMatching(/DATABASE_READ_URL: по этому адресу никто не принимает соединений.* \(адрес 4 из 4\)/),
+  ]);
 });
 
 it('Q07 without its standby the leader does it all', async () => {
