@@ -31,6 +31,11 @@ describe('O07 a load ended with errors', () => {
     });
     return row?.id ?? 0;
   };
+  const wait = (run: number, login: string) =>
+    app.db.run({
+      text: `INSERT INTO import_quarantine (kind, run_id, line, record, field, problem) VALUES ('facts', $1, 1, $2, 'login', 'Нет такого')`,
+      values: [run, JSON.stringify({ login })],
+    });
   beforeEach(() => app.db.run('DELETE FROM import_runs'));
 
   it('O07 who began it hears of it, who sees all too, nobody else, and nobody without the right', async () => {
@@ -53,16 +58,25 @@ describe('O07 a load ended with errors', () => {
     expect(await bell.events('dealer', 'load')).toHaveLength(1);
     await enter('dealer', { state: 'done' });
     expect(await bell.events('dealer', 'load')).toEqual([]);
-    await enter('dealer', { state: 'done', file_name: 'lines.csv' }, 2);
+    const lines = await enter('dealer', { state: 'done', file_name: 'lines.csv' }, 2);
     expect(await bell.events('dealer', 'load')).toEqual([]);
-    await app.db.run(
-      `INSERT INTO import_quarantine (kind, line, record, field, problem) VALUES ('facts', 1, '{"login":"x"}', 'login', 'Нет такого')`,
-    );
-    expect(await bell.events('dealer', 'load')).toMatchObject([
-      { work: { title: 'lines.csv', faulty: 2, failure: null } },
-    ]);
+    await wait(lines, 'x');
+    await wait(lines, 'y');
+    const told = (faulty: number) => [{ work: { title: 'lines.csv', faulty, failure: null } }];
+    expect(await bell.events('dealer', 'load')).toMatchObject(told(2));
+    await app.db.run(`DELETE FROM import_quarantine WHERE record = '{"login":"y"}'`);
+    expect(await bell.events('dealer', 'load')).toMatchObject(told(1));
     await app.db.run('DELETE FROM import_quarantine');
     expect(await bell.events('dealer', 'load')).toEqual([]);
+  });
+
+  it('O07 of a file that is loaded again with the same lines at fault the last time alone is told', async () => {
+    await enter('dealer', { state: 'done' }, 1);
+    const again = await enter('dealer', { state: 'done' }, 1);
+    await enter('dealer', { state: 'done', file_name: 'mended.csv' }, 1);
+    await wait(again, 'x');
+    expect(await bell.events('dealer', 'load')).toMatchObject([{ key: `import:${again}`, work: { faulty: 1 } }]);
+    await app.db.run('DELETE FROM import_quarantine');
   });
 
   it('O07 after ninety days it is told no more', async () => {

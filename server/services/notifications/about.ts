@@ -14,8 +14,10 @@ const price = (caller: Caller, month: number) => sql`(
       JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.is_dealer
       ORDER BY g.name, g.server_alias, g.p_gid LIMIT ${mostNamed}) s), '[]')))`;
 
+/** Of its lines those are told that wait: some have been mended, or have come again in a later file. */
 const imported = sql`(
-  SELECT json_build_object('of', 'import', 'name', w.kind, 'id', w.id, 'title', w.file_name, 'actor', w.actor_login, 'failure', w.failure, 'faulty', w.faulty)
+  SELECT json_build_object('of', 'import', 'name', w.kind, 'id', w.id, 'title', w.file_name, 'actor', w.actor_login, 'failure', w.failure,
+    'faulty', (SELECT count(*)::int FROM import_quarantine q WHERE q.run_id = w.id))
   FROM import_runs w WHERE w.id = e.id)`;
 
 const batched = sql`(

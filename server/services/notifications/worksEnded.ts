@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { kindNames } from '../../../src/contract/imports';
 import { batchOperations } from '../../../src/domain/hears';
 import { may } from '../../../src/domain/policy';
 import type { Caller } from '../kernel/context';
@@ -13,10 +12,6 @@ const batchesOf = ({ rights }: Caller): Sql => {
   return sql`w.kind = ANY(${kinds}::text[])`;
 };
 
-/** Kinds of data that have lines in quarantine: one look into the index for each. */
-const kindsWaiting = sql`SELECT k FROM unnest(${[...kindNames]}::text[]) k
-  WHERE (SELECT q.id FROM import_quarantine q WHERE q.kind = k ORDER BY q.kind, q.id LIMIT 1) IS NOT NULL`;
-
 /**
  * Loads that failed and were not repeated, or whose lines wait in quarantine; one's own, and all of them for who sees all:
  * `source, id, at`.
@@ -24,7 +19,7 @@ const kindsWaiting = sql`SELECT k FROM unnest(${[...kindNames]}::text[]) k
 export const loadsAtFault = (caller: Caller, since: Date): Sql => sql`
   SELECT 'import' AS source, w.id::bigint AS id, w.finished_at AS at FROM import_runs w
   WHERE (w.state = 'failed' OR (w.state = 'done' AND w.faulty > 0)) AND w.finished_at >= ${since} AND ${seesAll(caller) ? sql`true` : own(caller)}
-    AND CASE WHEN w.state = 'done' THEN w.kind = ANY(ARRAY(${kindsWaiting}))
+    AND CASE WHEN w.state = 'done' THEN EXISTS (SELECT 1 FROM import_quarantine q WHERE q.run_id = w.id)
       ELSE NOT EXISTS (SELECT 1 FROM import_runs l WHERE l.kind = w.kind AND l.id > w.id AND l.file_name = w.file_name AND l.state = 'done') END`;
 
 /** Batches that failed and were not repeated. */
