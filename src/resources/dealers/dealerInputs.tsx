@@ -6,6 +6,7 @@ import { choicesRead } from '../../ui/choicesRead';
 import type { InputProps } from '../engine/definition';
 import { PercentInput } from '../engine/furtherInputs';
 import { SelectInput } from '../engine/inputs';
+import { noHeadCompany } from '../fields/noHeadCompany';
 import { usePortals } from '../fields/usePortals';
 
 /** The server; a parent of another one is no longer meant. */
@@ -37,6 +38,7 @@ export function ParentInput({ field, disabled, ...props }: InputProps) {
     <SelectInput
       {...props}
       again={choicesRead(dealers).again}
+      none={dealers.data?.length === 0 ? noHeadCompany : undefined}
       disabled={disabled || !known}
       field={{ ...field, ...(known && { choices: [...unseen, ...known] }) }}
     />

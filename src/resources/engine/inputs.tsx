@@ -79,10 +79,20 @@ interface SelectInputProps extends InputProps {
   nothing?: boolean;
   /** The choices could not be read: asks for them again (`choicesRead`). */
   again?: (() => void) | undefined;
+  /** Said in place of «Не выбрано», where there is nothing to choose. */
+  none?: string | undefined;
 }
 
 /** One of the field's choices, which may still be on their way; what is sent is the choice's own value. */
-export function SelectInput({ field, required, autoFocus, disabled, nothing = true, again }: SelectInputProps) {
+export function SelectInput({
+  field,
+  required,
+  autoFocus,
+  disabled,
+  nothing = true,
+  again,
+  none = 'Не выбрано',
+}: SelectInputProps) {
   const {
     field: { value, onChange, ...bound },
     fieldState,
@@ -105,7 +115,7 @@ export function SelectInput({ field, required, autoFocus, disabled, nothing = tr
             value={choices ? String(value ?? '') : ''}
             onChange={({ target }) => onChange(choices?.find((one) => String(one.value) === target.value)?.value ?? '')}
           >
-            {nothing && <option value="">{choices && !again ? 'Не выбрано' : unread}</option>}
+            {nothing && <option value="">{choices && !again ? none : unread}</option>}
             {choices?.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.caption}

@@ -5,6 +5,7 @@ import type { UserInfo } from '../../contract/session';
 import { choicesRead } from '../../ui/choicesRead';
 import { SearchSelect } from '../../ui/SearchSelect';
 import type { InputProps } from '../engine/definition';
+import { noHeadCompany } from '../fields/noHeadCompany';
 import { useOrganisationPlace } from '../fields/OrganisationPlace';
 import { useDealerOptions } from '../fields/useDealerOptions';
 
@@ -36,6 +37,7 @@ export function DealerInput({ field, required, disabled }: InputProps) {
       choices={choices}
       disabled={disabled}
       error={fieldState.error?.message}
+      hint={dealers.data && options.length === 0 ? noHeadCompany : undefined}
       label={field.label}
       placeholder="Начните вводить название"
       ref={ref}
