@@ -15,9 +15,11 @@ npm run facts -- attach 2021-01    вернуть его
 const rest = 'SELECT count(*)::float8 AS rows FROM facts.rest';
 
 async function list(db: Db): Promise<void> {
-  for (const { name, attached, rows, counted, megabytes } of await listMonths(db))
+  for (const { name, attached, here, rows, counted, megabytes } of await listMonths(db))
     say(
-      `${name}  ${attached ? 'присоединён' : 'отсоединён '}  строк ${counted ? '' : 'около '}${formatNumber(rows)}, ${formatNumber(Math.ceil(megabytes))} МБ`,
+      !here
+        ? `${name}  отсоединён   таблицы в базе нет`
+        : `${name}  ${attached ? 'присоединён' : 'отсоединён '}  строк ${counted ? '' : 'около '}${formatNumber(rows)}, ${formatNumber(Math.ceil(megabytes))} МБ`,
     );
   const found = await db.one<{ rows: number }>(rest);
   if (found && found.rows > 0)

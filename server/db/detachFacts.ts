@@ -34,6 +34,7 @@ export const detachMonth = (db: Db, month: number, now: Month): Promise<void> =>
     const last = monthIndex(now) - kept;
     if (month > last) throw new Error(`Последние месяцы не отсоединяют: можно ${nameOf(last)} и раньше`);
     await tx.run(`ALTER TABLE package_facts DETACH PARTITION ${factTable(month)}`);
+    await tx.run(sql`INSERT INTO detached_months (month) VALUES (${month}) ON CONFLICT DO NOTHING`);
   });
 
 /** Whether what stands in the table of a month is what the sums of clients were made of. */
@@ -44,20 +45,28 @@ async function isWhole(tx: Tx, month: number): Promise<boolean> {
   return sums?.same === true;
 }
 
+/** A detached month may have been carried away. */
+const isHere = async (tx: Tx, month: number) =>
+  (await tx.one(sql`SELECT 1 WHERE to_regclass(${factTable(month)}) IS NOT NULL`)) !== undefined;
+
 /** Brings the facts of a month back. */
 export const attachMonth = (db: Db, month: number): Promise<void> =>
   alone(db, month, async (tx, found) => {
-    if (!found) throw new Error(`Таблицы ${factTable(month)} нет: верните её в базу и повторите`);
+    if (!found || !(await isHere(tx, month)))
+      throw new Error(`Таблицы ${factTable(month)} нет: верните её в базу и повторите`);
     if (found.attached) throw new Error(`Месяц ${nameOf(month)} и так присоединён`);
     if (!(await isWhole(tx, month)))
       throw new Error(
         `В таблице ${factTable(month)} не те факты, по которым посчитаны суммы за ${nameOf(month)}: верните её такой, какой она была отсоединена`,
       );
     await tx.run(sql`SELECT attach_fact_table(${month})`);
+    await tx.run(sql`DELETE FROM detached_months WHERE month = ${month}`);
   });
 
 export interface FactMonthSize extends FactMonth {
   name: string;
+  /** Whether its table is in the database; a detached one may have been carried away. */
+  here: boolean;
   rows: number;
   /** Counted; else `rows` is what the planner takes for true. */
   counted: boolean;
@@ -68,13 +77,14 @@ export interface FactMonthSize extends FactMonth {
 const small = 100_000;
 
 export async function listMonths(db: Db): Promise<FactMonthSize[]> {
-  const months = await db.rows<FactMonth & { guessed: number; megabytes: number }>(`
-    SELECT m.month, m.attached, c.reltuples::float8 AS guessed, pg_total_relation_size(c.oid)::float8 / 1048576 AS megabytes
-    FROM fact_months() m JOIN pg_class c ON c.oid = fact_table(m.month)::regclass ORDER BY m.month`);
+  const months = await db.rows<FactMonth & { here: boolean; guessed: number; megabytes: number }>(`
+    SELECT m.month, m.attached, c.oid IS NOT NULL AS here, coalesce(c.reltuples, 0)::float8 AS guessed,
+           coalesce(pg_total_relation_size(c.oid), 0)::float8 / 1048576 AS megabytes
+    FROM fact_months() m LEFT JOIN pg_class c ON c.oid = to_regclass(fact_table(m.month)) ORDER BY m.month`);
   const found: FactMonthSize[] = [];
   for (const { guessed, ...one } of months) {
     const counted =
-      guessed < small
+      one.here && guessed < small
         ? await db.one<{ rows: number }>(`SELECT count(*)::float8 AS rows FROM ${factTable(one.month)}`)
         : undefined;
     found.push({ ...one, name: nameOf(one.month), rows: counted?.rows ?? guessed, counted: counted !== undefined });

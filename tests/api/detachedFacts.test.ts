@@ -118,6 +118,29 @@ it('W18 nothing is written to a detached month: lines wait in quarantine, other 
   await attachMonth(app.db, january);
 });
 
+it('W18 a month whose table has been carried away stays detached: no less is told, nothing is counted anew', async () => {
+  const before = await statistics();
+  const [row] = await app.db.rows<{ login: string }>(`
+    SELECT u.login FROM package_facts f JOIN users u USING (server_alias, p_id) WHERE f.month_index = ${january} AND f.server_alias = 'nova' LIMIT 1`);
+  await detachMonth(app.db, january, now);
+  await app.db.run('CREATE SCHEMA carried; ALTER TABLE facts.m_2026_01 SET SCHEMA carried');
+  expect(await statistics()).toEqual(before);
+  expect(await detailed(january, january + 4)).toEqual([400, 400]);
+  const line = { server: 'nova', user: row?.login, day: '2026-01-09', position: 'pp_pi', origin: 'api', count: 3 };
+  const sent = await app.call('POST', '/facts/', { token: admin, body: { batch: 'carried-1', rows: [line] } });
+  expect(sent.body).toMatchObject({ added: 0, faulty: 1, errors: [{ line: 1, field: 'day' }] });
+  expect(await facts('list')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('2026-01  отсоединён   таблицы в базе нет') as string,
+  });
+  expect((await facts('attach', '2026-01')).out).toContain('Таблицы facts.m_2026_01 нет');
+  expect((await facts('detach', '2026-01')).out).toContain('уже отсоединён');
+  await app.db.run('ALTER TABLE carried.m_2026_01 SET SCHEMA facts; DROP SCHEMA carried');
+  await attachMonth(app.db, january);
+  expect(await detailed(january, january + 4)).toEqual([200, 200]);
+  expect(await statistics()).toEqual(before);
+});
+
 it('W18 what cannot be done is said', async () => {
   const failure = async (...args: string[]) => {
     const { code, out } = await facts(...args);

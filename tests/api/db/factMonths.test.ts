@@ -164,7 +164,7 @@ it('W18 a database of before keeps every fact, its sums, rights and indexes', as
   const folder = await mkdtemp(join(tmpdir(), 'before-'));
   try {
     const source = resolve(import.meta.dirname, '../../../server/db/migrations');
-    await cp(source, folder, { recursive: true, filter: (path) => !/[/\\](129|137)_/.test(path) });
+    await cp(source, folder, { recursive: true, filter: (path) => !/[/\\](129|137|142)_/.test(path) });
     await migrate(old.url, { log, folder });
     const before = connect(old.url, { log, maxConnections: 1 });
     const tables = ['package_facts', 'client_packages', 'dealer_packages'];
