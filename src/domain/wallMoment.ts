@@ -1,8 +1,7 @@
-import { formatDay, formatIsoDay, parseDay, typedDigits, withDots, type Day } from './day';
+import { dayText, formatDay, formatIsoDay, parseDay, typedDigits, withDots, type Day } from './day';
 
 /** A moment by the clocks of Moscow: `YYYY-MM-DDTHH:mm` as sent, `DD.MM.YYYY HH:mm` as shown and typed. */
-export const formatWall = (sent: string) =>
-  `${sent.slice(0, 10).split('-').reverse().join('.')} ${sent.slice(11)}`.trim();
+export const formatWall = (sent: string) => `${dayText(sent.slice(0, 10))} ${sent.slice(11)}`.trim();
 
 /** The moment that was typed; a day alone has the time given. Undefined for what is none, such as 31.02.2026 or 24:00. */
 export function parseWall(typed: string, time: string): string | undefined {

@@ -1,4 +1,3 @@
-import { dayText } from '../../../src/domain/day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
 import { mayWriteStarted, notClientThen, refusePast, refuseStarted } from '../../../src/contract/priceRules';
@@ -11,6 +10,7 @@ import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { badField, conflict, notFound, type Refusal } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
+import { dayText } from '../../../src/domain/day';
 import { lockDealerInScope, dealersInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
 

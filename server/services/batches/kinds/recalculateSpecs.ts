@@ -1,4 +1,3 @@
-import { dayText } from '../../../../src/domain/day';
 import sql from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
 import { newMinimumTariff, type MinimumTariff } from '../../../../src/contract/minimumTariffs';
@@ -14,6 +13,7 @@ import {
 } from '../../../../src/contract/plans/specPrices';
 import type { SpecRecord } from '../../../../src/contract/recipeBatches';
 import { Refusal } from '../../../../src/contract/refusal';
+import { dayText } from '../../../../src/domain/day';
 import { currentMonth, formatMonth, monthIndex, type Month } from '../../../../src/domain/month';
 import type { Compared } from '../../../../src/domain/priceGuard';
 import type { Queryable } from '../../../db/queryable';
