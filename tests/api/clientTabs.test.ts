@@ -89,6 +89,21 @@ describe('O02 what a client is priced by', () => {
     ]);
   });
 
+  it('has of the minimum tariffs that begin in one month the last one in force, as the sales have', async () => {
+    const p_gid = await findClient(3);
+    await app.db.run(`
+      DELETE FROM minimum_tariffs WHERE dealer_id = 3 AND client_gid = ${p_gid};
+      INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, cost, compensation)
+      VALUES (3, ${p_gid}, 1, '2026-02-05', 505, 1), (3, ${p_gid}, 1, '2026-02-20', 2020, 1), (3, ${p_gid}, 1, '2026-02-11', 1111, 1)`);
+    const { body } = await read<ClientCondition[]>(p_gid, 'conditions');
+    const tariffs = body.filter(({ kind }) => kind === 'minimum');
+    expect(tariffs.map(({ cost, price_status }) => [cost, price_status])).toEqual([
+      [2020, 'active'],
+      [1111, 'archive'],
+      [505, 'archive'],
+    ]);
+  });
+
   it('tells a dealer of none but his own, and nobody who may see no money', async () => {
     const p_gid = await findClient(2);
     await app.db.run(
