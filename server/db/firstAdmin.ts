@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { takenOrgId } from '../../src/contract/dealerRules';
 import { isInnCorrect } from '../../src/domain/taxpayer';
 import { loginKey } from '../../src/domain/login';
 import { allRights, rightId } from '../../src/domain/rights';
@@ -20,6 +19,14 @@ export interface FirstAdmin {
 /** The rights of an administrator: all that allow something. */
 const rights = allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups');
 
+/** A server is known by either of its names; one that is yet to be made has both alike. */
+async function serverOf(tx: Pick<Queryable, 'one'>, name: string): Promise<string> {
+  const known = await tx.one<Pick<FirstAdmin, 'server_alias'>>(
+    sql`SELECT server_alias FROM portals WHERE ${name} IN (alias, server_alias)`,
+  );
+  return known?.server_alias ?? name;
+}
+
 async function makeServer(tx: Queryable, { server_alias, server_name }: FirstAdmin) {
   await tx.run(sql`
     INSERT INTO portals (alias, server_alias, server_name, position)
@@ -38,23 +45,30 @@ function refuseOther(server: string, head: Head, company: Asked['company']): voi
   );
 }
 
+/** Reports know dealers by the id of their organisation, on whichever server: it is one dealer's. */
+async function refuseTakenId(tx: Pick<Queryable, 'one'>, org_id: number): Promise<void> {
+  const taken = await tx.one<{ name: string }>(
+    sql`SELECT g.name FROM dealers d JOIN groups g USING (server_alias, p_gid) WHERE g.org_id = ${org_id} LIMIT 1`,
+  );
+  if (taken)
+    throw new Error(`--org-id: ID организации ${org_id} уже у дилера ${taken.name}: у каждой головной компании свой`);
+}
+
 /** The head company that the administrator belongs to, or the one to make. Throws a Russian sentence where he cannot be made. */
 export async function placeOf(tx: Pick<Queryable, 'one'>, { login, server_alias, company }: Asked) {
   if (await tx.one(sql`SELECT 1 FROM users WHERE login_key = ${loginKey(login)}`))
     throw new Error(`Логин ${login} уже занят`);
+  const server = await serverOf(tx, server_alias);
   const head = await tx.one<Head>(sql`
     SELECT d.p_gid, g.name, g.inn, g.kpp, g.org_id FROM dealers d JOIN groups g USING (server_alias, p_gid)
-    WHERE d.server_alias = ${server_alias} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
+    WHERE d.server_alias = ${server} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
   if (head) {
     refuseOther(server_alias, head, company);
     return head;
   }
   if (!company)
     throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
-  const taken = await tx.one(
-    sql`SELECT 1 FROM dealers d JOIN groups g USING (server_alias, p_gid) WHERE g.org_id = ${company.org_id}`,
-  );
-  if (taken) throw new Error(`--org-id: ${takenOrgId().message}`);
+  await refuseTakenId(tx, company.org_id);
   return company;
 }
 
@@ -76,8 +90,9 @@ async function headOf(tx: Queryable, admin: FirstAdmin, now: Date): Promise<numb
 }
 
 /** Makes an administrator with all rights, and the server and head dealer that he belongs to where they are missing. Throws a Russian sentence. */
-export const createFirstAdmin = (db: Pick<Db, 'tx'>, admin: FirstAdmin, now: Date): Promise<void> =>
+export const createFirstAdmin = (db: Pick<Db, 'tx'>, asked: FirstAdmin, now: Date): Promise<void> =>
   db.tx(async (tx) => {
+    const admin = { ...asked, server_alias: await serverOf(tx, asked.server_alias) };
     const { login, full_name, email, password_hash, server_alias } = admin;
     await makeServer(tx, admin);
     const p_gid = await headOf(tx, admin, now);

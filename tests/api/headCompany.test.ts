@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from '../../server/db/firstAdmin';
+import { createFirstAdmin, placeOf } from '../../server/db/firstAdmin';
 import { createTestApp } from '../support/app';
 
 it('J01 an administrator with a head company other than that of the server is not made: the server may be a forgotten one', async () => {
@@ -17,6 +17,29 @@ it('J01 an administrator with a head company other than that of the server is no
       await expect(placeOf(app.db, { ...admin, company: { ...same, ...other } })).rejects.toThrow(
         /^У сервера nova уже есть головная компания: .*--server$/,
       );
+  } finally {
+    await app.close();
+  }
+});
+
+it('J01 the server of an administrator is named by either of its names', async () => {
+  const app = await createTestApp();
+  try {
+    await app.db.run(
+      "INSERT INTO portals (alias, server_alias, server_name, position) VALUES ('perm', 'perm01', 'Пермь', 9)",
+    );
+    const company = { opf: 'ООО', fullname: 'Пермская', inn: '5900000002', kpp: '590001001', org_id: 61 };
+    const person = { full_name: 'Анна', email: 'a@firm.example', password_hash: '-', server_name: 'Нова' };
+    for (const [login, server_alias] of [
+      ['perm-admin', 'perm'],
+      ['perm01-admin', 'perm01'],
+    ] as const)
+      await createFirstAdmin(app.db, { ...person, login, server_alias, company }, new Date());
+    expect(await app.db.rows("SELECT server_alias FROM users WHERE login LIKE 'perm%'")).toEqual([
+      { server_alias: 'perm01' },
+      { server_alias: 'perm01' },
+    ]);
+    expect(await app.db.rows("SELECT 1 FROM groups WHERE fullname = 'Пермская'")).toHaveLength(1);
   } finally {
     await app.close();
   }
