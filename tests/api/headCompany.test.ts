@@ -22,7 +22,7 @@ it('J01 an administrator with a head company other than that of the server is no
   }
 });
 
-it('J01 the server of an administrator is named by either of its names', async () => {
+it('J01 the server of an administrator is named by either of its names, the id of a head company is no other dealer’s', async () => {
   const app = await createTestApp();
   try {
     await app.db.run(
@@ -40,6 +40,9 @@ it('J01 the server of an administrator is named by either of its names', async (
       { server_alias: 'perm01' },
     ]);
     expect(await app.db.rows("SELECT 1 FROM groups WHERE fullname = 'Пермская'")).toHaveLength(1);
+    const next = { login: 'third-admin', server_alias: 'ural', company };
+    await expect(placeOf(app.db, next)).rejects.toThrow('ID организации 61 уже у дилера ООО «Пермская»');
+    expect(await placeOf(app.db, { ...next, company: { ...company, org_id: 62 } })).toMatchObject({ org_id: 62 });
   } finally {
     await app.close();
   }
