@@ -7,7 +7,8 @@ import { recordFields } from '../../../src/contract/declared/recordFields';
 import { columnName } from '../../db/declared/steps';
 import { namedNow } from '../declared/historyOfDeclared';
 import { liveFields, type Live } from '../declared/live';
-import type { Context } from '../kernel/context';
+import { told } from '../history/toldValues';
+import type { Caller, Context } from '../kernel/context';
 import { entityOf } from './sight';
 
 /** A record as the statement gives it. */
@@ -53,7 +54,9 @@ const actorName = sql`name_of_user(a.actor_server, a.actor_id) AS actor_name`;
 export const stored = {
   at,
   cursor,
-  columns: sql`a.id, ${at}, ${cursor}, a.actor_login AS actor, ${actorName}, a.operation, a.entity, a.entity_id, a.before, a.after,
+  columns: (
+    caller: Caller,
+  ) => sql`a.id, ${at}, ${cursor}, a.actor_login AS actor, ${actorName}, a.operation, a.entity, a.entity_id, ${told(caller)},
     ${title}, ${organisation}, ${dealer}, ${price}, ${batch}`,
 };
 

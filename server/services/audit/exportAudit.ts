@@ -77,7 +77,7 @@ export const exportAudit: Service<'exportAudit'> = async (context, { query }) =>
   const { where, look } = await conditionsOf(context, query);
   const subjects = subjectsInScope(context, query.kind);
   const each = [where, ...(look ? [look] : []), ...(subjects ? [sql`a.subject IN (${subjects})`] : [])];
-  const found = sql`SELECT ${stored.columns} FROM audit a WHERE ${join(each, ' AND ')} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
+  const found = sql`SELECT ${stored.columns(context.caller)} FROM audit a WHERE ${join(each, ' AND ')} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
   const { first, all } = await begin(context.db.stream<StoredEntry>(found, { signal: context.signal }));
   async function* pages() {
     for await (const some of all) {

@@ -5,6 +5,7 @@ import { loginKey } from '../../../src/domain/login';
 import { searchWords } from '../../../src/domain/searchText';
 import type { Context } from '../kernel/context';
 import { dayStart } from '../kernel/dayStart';
+import { toldValues } from '../history/toldValues';
 import { hasWords } from '../kernel/hasWords';
 import { groupsInScope } from '../kernel/scope';
 import { entityOf, inSight, liveFor } from './sight';
@@ -50,7 +51,7 @@ const mostNamed = 200;
 async function says({ caller, db }: Context, text: string): Promise<Sql> {
   const named = await db.rows<{ subject: string }>(sql`
     SELECT g.server_alias || ':' || g.p_gid AS subject FROM groups g WHERE ${hasWords(sql`g.search`, text)} AND ${groupsInScope(caller)} LIMIT ${mostNamed}`);
-  const whole = sql`concat_ws(' ', a.actor_login, a.entity_id, a.before::text, a.after::text) COLLATE "C"`;
+  const whole = sql`concat_ws(' ', a.actor_login, a.entity_id, (${toldValues(caller, sql`a.before`)})::text, (${toldValues(caller, sql`a.after`)})::text) COLLATE "C"`;
   const each = searchWords(text).map((word) => sql`${whole} LIKE ANY(${spellings(word)}::text[])`);
   const subjects = named.map(({ subject }) => subject);
   return sql`(${join([sql`true`, ...each], ' AND ')} OR a.subject = ANY(${subjects}::text[]))`;

@@ -72,10 +72,10 @@ const notBefore = (cursor: string) => {
  */
 async function readFound({ caller, db }: Context, found: Sql): Promise<StoredEntry[]> {
   if (sightOf(caller) === 'system')
-    return db.rows<StoredEntry>(sql`SELECT ${stored.columns} FROM (${found}) a ${newest}`);
+    return db.rows<StoredEntry>(sql`SELECT ${stored.columns(caller)} FROM (${found}) a ${newest}`);
   const keys = await db.as('system').rows<{ id: string }>(sql`SELECT a.id FROM (${found}) a`);
   return db.rows<StoredEntry>(
-    sql`SELECT ${stored.columns} FROM audit a WHERE a.id = ANY(${keys.map(({ id }) => id)}::bigint[]) ${newest}`,
+    sql`SELECT ${stored.columns(caller)} FROM audit a WHERE a.id = ANY(${keys.map(({ id }) => id)}::bigint[]) ${newest}`,
   );
 }
 

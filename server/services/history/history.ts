@@ -7,6 +7,7 @@ import { dealersInScope, groupsInScope, portalOf } from '../kernel/scope';
 import { readDealerModel } from '../dealers/model';
 import { readNewsModel } from '../news/model';
 import { refuseUnseen } from '../groups/refuseUnseen';
+import { told } from './toldValues';
 
 type Json = HistoryEntry['changes'][number]['before'];
 
@@ -27,13 +28,13 @@ export const changesIn = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
   }));
 
 /** A page of the audit record of one thing, or of several kinds under one key. */
-export async function entries({ db }: Context, entities: readonly string[], key: string, query: HistoryQuery) {
+export async function entries({ caller, db }: Context, entities: readonly string[], key: string, query: HistoryQuery) {
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
-  const where = sql`entity = ANY(${entities}::text[]) AND entity_id = ${key}`;
+  const where = sql`a.entity = ANY(${entities}::text[]) AND a.entity_id = ${key}`;
   const rows = await db.rows<Row>(sql`
-    SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, actor_login AS actor, operation, before, after
-    FROM audit WHERE ${where} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`);
-  const total = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM audit WHERE ${where}`);
+    SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, actor_login AS actor, operation, ${told(caller)}
+    FROM audit a WHERE ${where} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`);
+  const total = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM audit a WHERE ${where}`);
   const count = total?.count ?? 0;
   const results = rows.map((row): HistoryEntry => ({
     id: row.id,
