@@ -1,10 +1,18 @@
 import { formatNumber } from '../../domain/plural';
 import { formatMoment } from '../../domain/moment';
+import styles from './cells.module.css';
 import type { CellProps } from './definition';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-export const TextCell = ({ value }: CellProps) => <>{text(value)}</>;
+/** A longer text is cut to three lines: a row stays a row. */
+const longest = 200;
+
+export function TextCell({ value }: CellProps) {
+  const shown = text(value);
+  return shown.length > longest ? <span className={styles.long}>{shown}</span> : <>{shown}</>;
+}
+
 export const NumberCell = ({ value }: CellProps) => (
   <>{typeof value === 'number' ? formatNumber(value) : text(value)}</>
 );
