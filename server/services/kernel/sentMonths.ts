@@ -5,20 +5,17 @@ import type { SentKind } from '../../../src/domain/sales/clientMonth';
 /** What a client sent, month after month, as `sentColumns` read it. */
 export interface SentRow {
   months: number[];
-  senders: number[];
   /** The kinds of each month, one behind the other: `[["pp_pi", false, 38, 1], …],[…],…`. */
   kinds: string;
 }
 
 /** The months `f` of `client_packages` as a row of their client: fifty thousand rows, or as much JSON, would be read for longer than they are found. */
 export const sentColumns = sql`
-  json_agg(f.month_index ORDER BY f.month_index) AS months, json_agg(f.senders ORDER BY f.month_index) AS senders,
-  string_agg(f.kinds::text, ',' ORDER BY f.month_index) AS kinds`;
+  json_agg(f.month_index ORDER BY f.month_index) AS months, string_agg(f.kinds::text, ',' ORDER BY f.month_index) AS kinds`;
 
 /** Takes the months of a client's next time with a dealer up into those of the last. */
-export function joinSent(into: SentRow, { months, senders, kinds }: SentRow): void {
+export function joinSent(into: SentRow, { months, kinds }: SentRow): void {
   into.months.push(...months);
-  into.senders.push(...senders);
   into.kinds += `,${kinds}`;
 }
 

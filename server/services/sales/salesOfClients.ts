@@ -30,7 +30,7 @@ interface Row extends Omit<SoldClient, 'dealer' | 'months'>, AgreementRow, SentO
 }
 
 /** Nothing was sent by a client for whom something stands for each month. */
-type SentOrNot = { [K in keyof SentRow]: SentRow[K] | null };
+type SentOrNot = { [K in keyof SentRow]: SentRow[K] | null } & { senders: number[] | null };
 
 interface SentMonth {
   month: number;
@@ -65,7 +65,7 @@ const statement = ({ caller }: Context, { dealers, start, end, clients, except =
          to_char(c.contract_date, 'DD.MM.YYYY') AS contract_date, sent.*, ${agreementColumns.select}
   FROM clients c
   CROSS JOIN LATERAL (
-    SELECT ${sentColumns} FROM client_packages f
+    SELECT ${sentColumns}, json_agg(f.senders ORDER BY f.month_index) AS senders FROM client_packages f
     WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index BETWEEN ${start} AND ${end} AND ${inClientMonths}) sent
   ${agreementColumns.from}
   WHERE sent.kinds IS NOT NULL OR (NOT c.is_dealer AND (c.minimum OR agreed.monthly))
