@@ -30,21 +30,33 @@ function placeOfUnknown(position: string): number {
   return place;
 }
 
-/** What was sent in a month, by caption: several positions may have one, and all emulators have. */
-export function eachCaption(sent: readonly SentKind[], tell: (place: number, count: number) => void): void {
+const firsts: number[] = [];
+const lasts: number[] = [];
+
+function add(sent: readonly SentKind[], month: number): void {
   for (const [position, emulator, count] of sent) {
+    if (count === 0) continue;
     const place = emulator ? emulatorPlace : (places.get(position) ?? placeOfUnknown(position));
-    sums[place] = (sums[place] ?? 0) + count;
-  }
-  for (let place = 0; place < sums.length; place += 1) {
-    const count = sums[place] ?? 0;
-    sums[place] = 0;
-    if (count > 0) tell(place, count);
+    const known = sums[place] ?? 0;
+    firsts[place] = known === 0 ? month : Math.min(firsts[place] ?? month, month);
+    lasts[place] = known === 0 ? month : Math.max(lasts[place] ?? month, month);
+    sums[place] = known + count;
   }
 }
 
-const firsts: number[] = [];
-const lasts: number[] = [];
+function tellSums(tell: (place: number, count: number, first: number, last: number) => void): void {
+  for (let place = 0; place < sums.length; place += 1) {
+    const count = sums[place] ?? 0;
+    sums[place] = 0;
+    if (count > 0) tell(place, count, firsts[place] ?? 0, lasts[place] ?? 0);
+  }
+}
+
+/** What was sent in a month, by caption: several positions may have one, and all emulators have. */
+export function eachCaption(sent: readonly SentKind[], tell: (place: number, count: number) => void): void {
+  add(sent, 0);
+  tellSums(tell);
+}
 
 /** What was sent over months, by caption, with the first and the last month that has it. */
 export function eachSpan(
@@ -52,22 +64,8 @@ export function eachSpan(
   sent: readonly (readonly SentKind[])[],
   tell: (place: number, count: number, first: number, last: number) => void,
 ): void {
-  for (const [index, kinds] of sent.entries()) {
-    const month = months[index] ?? 0;
-    for (const [position, emulator, count] of kinds) {
-      if (count === 0) continue;
-      const place = emulator ? emulatorPlace : (places.get(position) ?? placeOfUnknown(position));
-      const known = sums[place] ?? 0;
-      firsts[place] = known === 0 ? month : Math.min(firsts[place] ?? month, month);
-      lasts[place] = known === 0 ? month : Math.max(lasts[place] ?? month, month);
-      sums[place] = known + count;
-    }
-  }
-  for (let place = 0; place < sums.length; place += 1) {
-    const count = sums[place] ?? 0;
-    sums[place] = 0;
-    if (count > 0) tell(place, count, firsts[place] ?? 0, lasts[place] ?? 0);
-  }
+  for (const [index, kinds] of sent.entries()) add(kinds, months[index] ?? 0);
+  tellSums(tell);
 }
 
 export const captionAt = (place: number): string => captions[place] ?? '';

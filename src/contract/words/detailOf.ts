@@ -1,4 +1,4 @@
-import { discretePositions, dynamicPositions, packageAliases, portalPosition } from '../../domain/tiers';
+import { discretePositions, dynamicPositions, packageAliases, portalPosition, ranges } from '../../domain/tiers';
 import { dealerEntity } from '../entities/dealer';
 import { fcsProfileEntity } from '../entities/fcsProfile';
 import { newsEntity } from '../entities/news';
@@ -31,6 +31,26 @@ const positions: Readonly<Record<string, string>> = {
   [portalPosition]: 'Портал',
 };
 
+/** What stands in a row of prices, as its panel calls it. */
+const cells: Readonly<Record<string, string>> = {
+  client_price: 'Цена',
+  daobit_price: 'Вознаграждение',
+  client_points_cost: 'Цена',
+  daobit_points_cost: 'Вознаграждение',
+  client_additional_account_price: 'Цена дополнительной учётной записи',
+  daobit_additional_account_price: 'Вознаграждение за дополнительную учётную запись',
+  threshold: 'Порог',
+  max_free_count: 'Бесплатно',
+  accountPercent: 'Процент вознаграждения',
+};
+const words = { ...positions, ...cells };
+
+/** A place below a field: of the prices of a row, which range it is of. */
+function placeOf(part: string, index: number, parts: readonly string[]): string {
+  const range = parts[index - 1]?.endsWith('_points_cost') ? ranges[Number(part)] : undefined;
+  return range?.caption ?? (Object.hasOwn(words, part) ? words[part] : undefined) ?? part;
+}
+
 /** The label that all forms agree on, or that its own resource gives; what a field of two labels means, only its form knows. */
 export function labelOf(field: string, own?: Readonly<Record<string, string>>): string | undefined {
   if (own) return Object.hasOwn(own, field) ? own[field] : undefined;
@@ -50,8 +70,7 @@ const namesItself =
 export function detailOf(path: string, message: string, own?: Readonly<Record<string, string>>): string {
   if (path === 'body' || namesItself.test(message)) return message;
   const [root = '', ...rest] = path.split('.');
-  const label = labelOf(root, own);
+  const label = labelOf(root, own) ?? (own === undefined && Object.hasOwn(cells, root) ? cells[root] : undefined);
   if (label === undefined) return `${path}: ${message}`;
-  const places = rest.map((part) => (Object.hasOwn(positions, part) ? positions[part] : part));
-  return `${[label, ...places].join(', ')}: ${message}`;
+  return `${[label, ...rest.map(placeOf)].join(', ')}: ${message}`;
 }

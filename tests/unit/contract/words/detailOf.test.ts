@@ -41,7 +41,15 @@ describe('I02 the detail of a refusal is a sentence for people', () => {
     ],
     ['file_name', 'Не длиннее 200 знаков', 'Название файла: Не длиннее 200 знаков'],
     ['object', 'Неизвестный объект', 'Объект: Неизвестный объект'],
-    ['packages.0.threshold', 'Введите число', 'Цены пакетов, 0, threshold: Введите число'],
+    ['packages.0.threshold', 'Введите число', 'Цены пакетов, 0, Порог: Введите число'],
+    [
+      'packages.pp_etd.daobit_points_cost.2',
+      'Не больше 10 цифр',
+      'Цены пакетов, ЭТД, Вознаграждение, 21-50: Не больше 10 цифр',
+    ],
+    ['packages.pp_etd.client_points_cost', 'Нужно цен: 6', 'Цены пакетов, ЭТД, Цена: Нужно цен: 6'],
+    ['accounts.max_free_count', 'Слишком большое число', 'Учётные записи, Бесплатно: Слишком большое число'],
+    ['daobit_price', 'Введите число', 'Вознаграждение: Введите число'],
   ])('I02 %s is called as in its form', (path, message, said) => expect(detailOf(path, message)).toBe(said));
 
   it('I02 what has no name for people keeps the one of the wire: one must be able to find it', () => {
