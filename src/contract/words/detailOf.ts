@@ -1,10 +1,10 @@
-import { discretePositions, dynamicPositions, packageAliases, portalPosition, ranges } from '../../domain/tiers';
 import { dealerEntity } from '../entities/dealer';
 import { fcsProfileEntity } from '../entities/fcsProfile';
 import { newsEntity } from '../entities/news';
 import { organisationEntity } from '../entities/organisation';
 import { subgroupEntity } from '../entities/subgroup';
 import { userEntity } from '../entities/user';
+import { cellWord, cellWords } from './priceCells';
 
 const entities = [organisationEntity, userEntity, dealerEntity, subgroupEntity, fcsProfileEntity, newsEntity];
 
@@ -23,33 +23,6 @@ const others: Readonly<Record<string, string>> = {
   accounts: 'Учётные записи',
   percents: 'Проценты вознаграждения',
 };
-
-const positions: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...Object.values(packageAliases)),
-  ...dynamicPositions,
-  ...Object.fromEntries(discretePositions.map(({ position, volume }) => [position, volume])),
-  [portalPosition]: 'Портал',
-};
-
-/** What stands in a row of prices, as its panel calls it. */
-const cells: Readonly<Record<string, string>> = {
-  client_price: 'Цена',
-  daobit_price: 'Вознаграждение',
-  client_points_cost: 'Цена',
-  daobit_points_cost: 'Вознаграждение',
-  client_additional_account_price: 'Цена дополнительной учётной записи',
-  daobit_additional_account_price: 'Вознаграждение за дополнительную учётную запись',
-  threshold: 'Порог',
-  max_free_count: 'Бесплатно',
-  accountPercent: 'Процент вознаграждения',
-};
-const words = { ...positions, ...cells };
-
-/** A place below a field: of the prices of a row, which range it is of. */
-function placeOf(part: string, index: number, parts: readonly string[]): string {
-  const range = parts[index - 1]?.endsWith('_points_cost') ? ranges[Number(part)] : undefined;
-  return range?.caption ?? (Object.hasOwn(words, part) ? words[part] : undefined) ?? part;
-}
 
 /** The label that all forms agree on, or that its own resource gives; what a field of two labels means, only its form knows. */
 export function labelOf(field: string, own?: Readonly<Record<string, string>>): string | undefined {
@@ -70,7 +43,7 @@ const namesItself =
 export function detailOf(path: string, message: string, own?: Readonly<Record<string, string>>): string {
   if (path === 'body' || namesItself.test(message)) return message;
   const [root = '', ...rest] = path.split('.');
-  const label = labelOf(root, own) ?? (own === undefined && Object.hasOwn(cells, root) ? cells[root] : undefined);
+  const label = labelOf(root, own) ?? (own === undefined ? cellWord(root) : undefined);
   if (label === undefined) return `${path}: ${message}`;
-  return `${[label, ...rest.map(placeOf)].join(', ')}: ${message}`;
+  return `${[label, ...cellWords(rest).map((word, at) => word ?? rest[at])].join(', ')}: ${message}`;
 }

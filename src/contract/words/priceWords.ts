@@ -1,5 +1,6 @@
 import { formatMoney, fromWire } from '../../domain/money';
 import { formatNumber, plural } from '../../domain/plural';
+import { cellWords } from './priceCells';
 
 /** The fields of the audit that hold prices: each a table, or a group, of cells. */
 export type PriceField = 'lycense' | 'packages' | 'accounts' | 'tariff' | 'percents';
@@ -18,9 +19,7 @@ function* cellsIn(path: string, value: unknown): Generator<[string, number]> {
   if (typeof value === 'number') yield [path, value];
   else if (Array.isArray(value))
     for (const [at, one] of value.entries()) yield* cellsIn(`${path}/${isRecord(one) ? nameOf(one, at) : at}`, one);
-  else if (isRecord(value))
-    for (const [name, one] of Object.entries(value))
-      if (!(name === 'threshold')) yield* cellsIn(`${path}/${name}`, one);
+  else if (isRecord(value)) for (const [name, one] of Object.entries(value)) yield* cellsIn(`${path}/${name}`, one);
 }
 
 const cellsOf = (value: unknown): Cells => new Map(cellsIn('', value));
@@ -33,20 +32,65 @@ function range(values: readonly number[], said: (value: number) => string): stri
   return least === most ? said(least) : `${said(least)}…${said(most)}`;
 }
 
+const percent = (value: number) => `${formatNumber(value)} %`;
 const money = (value: number) => formatMoney(fromWire(value));
+const others: Readonly<Record<string, (value: number) => string>> = {
+  threshold: formatNumber,
+  max_free_count: formatNumber,
+  accountPercent: percent,
+};
+
+const stepsOf = (cell: string) => cell.slice(1).split(/[/.]/);
+/** Prices are roubles; besides them a row may have a count, or a percent. */
+const otherOf = (cell: string) => others[stepsOf(cell).at(-1) ?? ''];
+
+/** Of so few cells each is told by its name. */
+const few = 3;
+
+const price = /^(?:client|daobit)_(?:price|points_cost)$/;
+
+/** «ПИ, 1-10, вознаграждение», as `priceNames` calls it; undefined where a step has no name for people. */
+function nameOfCell(cell: string): string | undefined {
+  const steps = stepsOf(cell);
+  const words = cellWords(steps);
+  if (words.includes(undefined)) return undefined;
+  const places = words.filter((_, at) => !price.test(steps[at] ?? ''));
+  const isReward = steps.some((step) => price.test(step) && step.startsWith('daobit'));
+  return [...places, ...(isReward ? ['вознаграждение'] : [])].join(', ');
+}
+
+/** «ПИ, 1-10: 95,00 → 101,65»; undefined where a cell has no name for people. */
+function eachInWords(changed: readonly string[], was: Cells, is: Cells): string | undefined {
+  if (changed.length > few) return undefined;
+  const told: string[] = [];
+  for (const cell of changed) {
+    const name = nameOfCell(cell);
+    if (name === undefined) return undefined;
+    const [before, after] = [was, is].map((cells) => {
+      const value = cells.get(cell);
+      return value === undefined ? '—' : (otherOf(cell) ?? money)(value);
+    });
+    told.push(`${name && `${name}: `}${before} → ${after}`);
+  }
+  return told.join('; ');
+}
 
 /**
- * What has changed in a table of prices, roubles, or of percents: «95,00 → 101,65, 54 ячейки»; of a table that is new or gone how
- * many cells it has. Undefined where no cell has changed.
+ * What has changed in a table of prices, roubles, or of percents: «95,00 → 101,65, 54 ячейки», of a few each by its name; of a
+ * table that is new or gone how many cells it has. Undefined where no cell has changed.
  */
 export function priceWords(field: string, before: unknown, after: unknown): string | undefined {
   const [was, is] = [cellsOf(before), cellsOf(after)];
-  const said = field === 'percents' ? (value: number) => `${formatNumber(value)} %` : money;
   if (was.size === 0 || is.size === 0) return was.size === is.size ? undefined : counted(was.size + is.size);
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((cell) => was.get(cell) !== is.get(cell));
   if (changed.length === 0) return undefined;
-  const of = (cells: Cells) => changed.flatMap((cell) => cells.get(cell) ?? []);
+  const named = eachInWords(changed, was, is);
+  if (named !== undefined) return named;
+  const prices = changed.filter((cell) => otherOf(cell) === undefined);
+  const said = field === 'percents' ? percent : money;
+  const of = (cells: Cells) => prices.flatMap((cell) => cells.get(cell) ?? []);
   const [from, to] = [of(was), of(is)];
   const values = [from, to].map((side) => (side.length === 0 ? '—' : range(side, said)));
+  if (prices.length === 0) return counted(changed.length);
   return changed.length === 1 ? values.join(' → ') : `${values.join(' → ')}, ${counted(changed.length)}`;
 }
