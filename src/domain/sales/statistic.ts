@@ -11,7 +11,7 @@ import { formatMonth, fromMonthIndex } from '../month';
 import { recordId } from '../recordId';
 import type { SalesLine } from './bill';
 import { derivationText } from './derivation';
-import { addLine, addTotals, noSales, type SalesTotals } from './totals';
+import { addTotals, noSales, Tally, type SalesTotals } from './totals';
 
 /** A dealer whose sales are told; `updealer_name` names who has a share of them. */
 export interface SalesSeller {
@@ -103,13 +103,13 @@ const totals = <W>({ packages, cost, daobit_cost, updealer_cost }: SalesTotals, 
   updealer_cost: wire(updealer_cost),
 });
 
-/** Sums by a name; `all` counts whatever the lines count, licences too. */
-type Sums<K> = Map<K, SalesTotals & { all: number }>;
+/** Sums by a name, or by the number of a month. */
+type Tallies<K> = Map<K, Tally>;
 
-function sumOf<K>(sums: Sums<K>, key: K) {
-  let sum = sums.get(key);
-  if (!sum) sums.set(key, (sum = { ...noSales(), all: 0 }));
-  return sum;
+function tallyOf<K>(tallies: Tallies<K>, key: K): Tally {
+  let tally = tallies.get(key);
+  if (!tally) tallies.set(key, (tally = new Tally()));
+  return tally;
 }
 
 /** What a dealer has earned from one of its sub-dealers. */
@@ -123,8 +123,8 @@ export interface Earned {
 export class DealerStatistic<W> {
   readonly #seller: SalesSeller;
   readonly #wire: Wire<W>;
-  readonly #byPosition: Sums<string> = new Map();
-  readonly #byMonth: Sums<number> = new Map();
+  readonly #byPosition: Tallies<string> = new Map();
+  readonly #byMonth: Tallies<number> = new Map();
   readonly #all = noSales();
 
   constructor(seller: SalesSeller, wire: Wire<W>) {
@@ -134,18 +134,16 @@ export class DealerStatistic<W> {
 
   /** All that is told of the client but its positions. */
   add({ dealer, months, ...client }: SoldClient): Told<Omit<SalesClient, 'positions'>, W> {
-    const own = noSales();
+    const tally = new Tally();
     for (const { month, lines } of months) {
-      const inMonth = noSales();
+      const inMonth = tallyOf(this.#byMonth, month);
       for (const line of lines) {
-        const ofPosition = sumOf(this.#byPosition, line.name);
-        ofPosition.all += line.count;
-        addLine(ofPosition, line);
-        addLine(inMonth, line);
+        tallyOf(this.#byPosition, line.name).add(line);
+        inMonth.add(line);
+        tally.add(line);
       }
-      addTotals(sumOf(this.#byMonth, month), inMonth);
-      addTotals(own, inMonth);
     }
+    const own = tally.read();
     addTotals(this.#all, own);
     return {
       client_id: recordId(client.server_alias, client.p_gid),
@@ -171,10 +169,18 @@ export class DealerStatistic<W> {
   read(earned: readonly Earned[] = []): DealerTotals<W> {
     const wire = this.#wire;
     const { id, name, org_id, updealer_name } = this.#seller;
-    const positions = [...this.#byPosition].map(([of, sum]) => ({ name: of, count: sum.all, ...sumsOf(sum, wire) }));
+    const positions = [...this.#byPosition].map(([of, tally]) => ({
+      name: of,
+      count: tally.count,
+      ...sumsOf(tally.read(), wire),
+    }));
     const months = [...this.#byMonth]
       .sort(([a], [b]) => a - b)
-      .map(([month, sum]) => ({ name: monthText(month), count: sum.packages, ...sumsOf(sum, wire) }));
+      .map(([month, tally]) => ({
+        name: monthText(month),
+        count: tally.packages,
+        ...sumsOf(tally.read(), wire),
+      }));
     return {
       id,
       name,

@@ -1,4 +1,4 @@
-import { plus, type Exact } from '../exact';
+import { exactOf, plus, type Exact } from '../exact';
 import type { SalesLine } from './bill';
 
 /** Sums of lines, kopecks. `packages` counts all but those of emulators. */
@@ -11,17 +11,7 @@ export interface SalesTotals {
 
 export const noSales = (): SalesTotals => ({ packages: 0, cost: 0, daobit_cost: 0, updealer_cost: 0 });
 
-/** Adds in place: a report sums a hundred thousand lines. */
-export function addLine(
-  to: SalesTotals,
-  line: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>,
-): void {
-  if (line.kind === 'packages') to.packages += line.count;
-  to.cost = plus(to.cost, line.cost);
-  to.daobit_cost = plus(to.daobit_cost, line.daobit_cost);
-  to.updealer_cost = plus(to.updealer_cost, line.updealer_cost);
-}
-
+/** Adds in place. */
 export function addTotals(to: SalesTotals, more: SalesTotals): void {
   to.packages += more.packages;
   to.cost = plus(to.cost, more.cost);
@@ -29,8 +19,56 @@ export function addTotals(to: SalesTotals, more: SalesTotals): void {
   to.updealer_cost = plus(to.updealer_cost, more.updealer_cost);
 }
 
+/** A sum of amounts from 0 on: a report adds hundreds of thousands, and a number that may be a bigint is a new object each time. */
+class Amount {
+  readonly #near = new Float64Array(1);
+  #far = 0n;
+
+  add(amount: Exact): void {
+    const sum = typeof amount === 'number' ? (this.#near[0] as number) + amount : Infinity;
+    if (sum <= Number.MAX_SAFE_INTEGER) this.#near[0] = sum;
+    else this.#far += BigInt(amount);
+  }
+
+  read(): Exact {
+    return plus(this.#near[0] as number, exactOf(this.#far));
+  }
+}
+
+/** Sums lines; `count` is of whatever they count, licences too. */
+export class Tally {
+  count = 0;
+  packages = 0;
+  readonly #cost = new Amount();
+  readonly #reward = new Amount();
+  readonly #share = new Amount();
+
+  add({
+    kind,
+    count,
+    cost,
+    daobit_cost,
+    updealer_cost,
+  }: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>): void {
+    this.count += count;
+    if (kind === 'packages') this.packages += count;
+    this.#cost.add(cost);
+    this.#reward.add(daobit_cost);
+    this.#share.add(updealer_cost);
+  }
+
+  read(): SalesTotals {
+    return {
+      packages: this.packages,
+      cost: this.#cost.read(),
+      daobit_cost: this.#reward.read(),
+      updealer_cost: this.#share.read(),
+    };
+  }
+}
+
 export function totalsOf(lines: Iterable<SalesLine>): SalesTotals {
-  const totals = noSales();
-  for (const line of lines) addLine(totals, line);
-  return totals;
+  const tally = new Tally();
+  for (const line of lines) tally.add(line);
+  return tally.read();
 }

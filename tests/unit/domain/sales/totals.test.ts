@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { exactOf, type Exact } from '../../../../src/domain/exact';
+import { Tally } from '../../../../src/domain/sales/totals';
+
+const amount: fc.Arbitrary<Exact> = fc.oneof(
+  fc.integer({ min: 0, max: 1000 }),
+  fc.maxSafeNat(),
+  fc.bigInt({ min: 0n, max: 10n ** 20n }).map(exactOf),
+);
+const line = fc.record({
+  kind: fc.constantFrom('packages' as const, 'licence' as const, 'emulator' as const),
+  count: fc.nat({ max: 10_000_000 }),
+  cost: amount,
+  daobit_cost: amount,
+  updealer_cost: amount,
+});
+
+it('K06 a tally of lines is exact, whatever their sums and their order', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      const tally = new Tally();
+      for (const one of lines) tally.add(one);
+      const sum = (of: (one: (typeof lines)[number]) => Exact) =>
+        exactOf(lines.reduce((all, one) => all + BigInt(of(one)), 0n));
+      expect(tally.read()).toEqual({
+        packages: Number(sum(({ kind, count }) => (kind === 'packages' ? count : 0))),
+        cost: sum(({ cost }) => cost),
+        daobit_cost: sum(({ daobit_cost }) => daobit_cost),
+        updealer_cost: sum(({ updealer_cost }) => updealer_cost),
+      });
+      expect(tally.count).toBe(Number(sum(({ count }) => count)));
+    }),
+  );
+});
