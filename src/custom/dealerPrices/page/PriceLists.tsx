@@ -109,8 +109,8 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
             form={`recalculate-prices/${dealer}`}
             of={of}
             records={data?.map(recordOf)}
+            reread={reread}
             title="Изменить цены прайсов"
-            onDone={reread}
           />
           <LinkButton to={`/administration/sheets/price-lists?dealer=${dealer}`}>Импорт…</LinkButton>
         </div>

@@ -9,22 +9,28 @@ const RecalculateDialog = late(async () => ({
 
 interface RecalculateButtonProps extends Omit<
   ComponentProps<typeof RecalculateDialog>,
-  'open' | 'records' | 'onClose'
+  'open' | 'records' | 'onClose' | 'onDone'
 > {
   /** Undefined while they are on their way. */
   records: readonly RecipeRecord[] | undefined;
+  /** Reads them again: they are others after they were recalculated, and which are in force may be another since the page was opened. */
+  reread: () => void;
 }
 
 /** «Изменить цены…»: opens the recipe over the records of a tab. */
-export function RecalculateButton({ records, ...rest }: RecalculateButtonProps) {
+export function RecalculateButton({ records, reread, ...rest }: RecalculateButtonProps) {
   const [open, setOpen] = useState(false);
   if (!records || records.length === 0) return null;
+  const begin = () => {
+    reread();
+    setOpen(true);
+  };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Изменить цены…</Button>
+      <Button onClick={begin}>Изменить цены…</Button>
       {open && (
         <Late>
-          <RecalculateDialog {...rest} open records={records} onClose={() => setOpen(false)} />
+          <RecalculateDialog {...rest} open records={records} onClose={() => setOpen(false)} onDone={reread} />
         </Late>
       )}
     </>

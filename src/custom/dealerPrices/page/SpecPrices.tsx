@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { OperationId } from '../../../contract/endpoints';
 import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { currentMonth, formatMonth } from '../../../domain/month';
+import { currentMonth, formatMonth, type Month } from '../../../domain/month';
 import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import { recordId } from '../../../domain/recordId';
@@ -29,8 +29,8 @@ import { useRights } from '../../../ui/useRights';
 /** Of two active conditions of a client one is billed. */
 const billedWords = (billed: boolean) => (billed ? 'начисляется' : 'не начисляется');
 
-/** The clients are of the dealer's own server. */
-const columnsOn = (server: string): readonly TableColumn<SpecPriceRow>[] => [
+/** The clients are of the dealer's own server; what they have used is that of `month`, in which it was read. */
+const columnsOn = (server: string, month: Month): readonly TableColumn<SpecPriceRow>[] => [
   numberColumn,
   {
     name: 'client',
@@ -61,7 +61,7 @@ const columnsOn = (server: string): readonly TableColumn<SpecPriceRow>[] => [
         {package_count === null ? '—' : formatNumber(package_count)}
         {actual_package_count !== null && (
           <span className={styles.used}>
-            за {formatMonth(currentMonth(new Date()))}: {formatNumber(actual_package_count)}
+            за {formatMonth(month)}: {formatNumber(actual_package_count)}
           </span>
         )}
       </span>
@@ -116,17 +116,17 @@ interface SpecPricesProps {
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
 export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, ...own }, of }: SpecPricesProps) {
   const { p_org_id, minimum_tariff_enabled } = own;
-  const columns = useMemo(() => columnsOn(server), [server]);
   const dataProvider = useDataProvider<AppDataProvider>();
   const rights = useRights();
   const open = useOpenDialog();
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
   const removal = useRemoval(reread);
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),
   });
+  const columns = useMemo(() => columnsOn(server, currentMonth(new Date(dataUpdatedAt))), [server, dataUpdatedAt]);
   const [sought, setSought] = useState('');
   const [status, setStatus] = useState<SpecPriceRow['price_status'] | ''>('');
   if (error) return <Failure again={refetch} error={error} what="спецусловия" />;
@@ -170,7 +170,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
         {writes && hasMinimum && (
           <LinkButton to={`/administration/sheets/minimum-tariffs?dealer=${dealer}`}>Импорт тарифов…</LinkButton>
         )}
-        {writes && <SpecRecalculation dealer={dealer} of={of} rows={shown} onDone={reread} />}
+        {writes && <SpecRecalculation dealer={dealer} of={of} rows={shown} reread={reread} />}
         <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
       </div>
       <PagedTable

@@ -24,17 +24,17 @@ interface SpecRecalculationProps {
   of: string;
   /** Those that the tab shows; undefined while they are on their way. */
   rows: readonly SpecPriceRow[] | undefined;
-  onDone: () => void;
+  reread: () => void;
 }
 
 /** «Изменить цены…» over special conditions and minimum tariffs of a dealer's clients. */
-export const SpecRecalculation = ({ dealer, of, rows, onDone }: SpecRecalculationProps) => (
+export const SpecRecalculation = ({ dealer, of, rows, reread }: SpecRecalculationProps) => (
   <RecalculateButton
     ask={askOf(dealer)}
     form={`recalculate-specs/${dealer}`}
     of={of}
     records={rows?.map(recordOf)}
+    reread={reread}
     title="Изменить цены спецусловий"
-    onDone={onDone}
   />
 );

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../support/renderApp';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-30T20:59:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const midnight = () => vi.setSystemTime(Date.parse('2026-11-30T21:01:00Z'));
+const clock = () => new Date();
+
+it('D08 packages of a client are those of the month they were read in, though another begins meanwhile', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/dealers-prices/3?tab=spec', clock });
+  expect((await screen.findAllByText(/^за 11\/2026: /)).length).toBeGreaterThan(0);
+  midnight();
+  await user.type(screen.getByLabelText('Клиент'), 'о');
+  expect(screen.getAllByText(/^за 11\/2026: /).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^за 12\/2026: /)).toBeNull();
+});
+
+it('N03 prices are recalculated from those in force now, on a page that was opened in another month', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/dealers-prices/1', clock });
+  const recalculate = await screen.findByRole('button', { name: 'Изменить цены…' });
+  midnight();
+  await user.click(recalculate);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить цены прайсов' }));
+  expect(dialog.getByLabelText('С месяца')).toHaveValue('01/2027');
+  expect(await dialog.findByRole('checkbox', { name: /^Даобит, с 12\/2026.*Активный/ })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: /^Даобит, с 11\/2026.*Архивный/ })).not.toBeChecked();
+});
