@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '../../src/contract/audit';
 import type { HistoryEntry } from '../../src/contract/history';
+import { changeLine, changeWords } from '../../src/contract/words/changeWords';
 import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
 import { priceCalls, type PriceAnswer } from '../support/priceCalls';
@@ -179,6 +181,23 @@ describe('changing', () => {
     expect((await app.call('DELETE', path('dyn_disc_multi') + at(2028, 2), { token: admin })).status).toBe(204);
     expect((await read('dyn_disc_multi', 2028, 2)).status).toBe(404);
     expect((await app.call('DELETE', path('dyn_disc_multi') + at(2026, 1), { token: admin })).status).toBe(409);
+  });
+
+  it('O04 the journal tells from which month to which one a list has been moved, with their years', async () => {
+    await post('dyn_pu', await saveOf('dyn_pu', 2027, 9));
+    const moves = [
+      [2027, 9, 2027, 11],
+      [2027, 11, 2028, 11],
+      [2028, 11, 2027, 2],
+    ] as const;
+    for (const [year, month, year_new, month_new] of moves)
+      await put('dyn_pu', { ...(await saveOf('dyn_pu', year, month)), year_new, month_new });
+    const { body } = await app.call<AuditPage>('GET', '/audit/?kind=priceList&page_size=3', { token: admin });
+    expect(body.results.map(({ changes }) => changeWords({ kind: 'priceList', changes }).map(changeLine))).toEqual([
+      ['С месяца: 11/2028 → 02/2027'],
+      ['С месяца: 11/2027 → 11/2028'],
+      ['С месяца: 09/2027 → 11/2027'],
+    ]);
   });
 
   it('E14 I01 gives the kinds of packages of special conditions', async () => {

@@ -60,7 +60,16 @@ export const stored = {
     ${title}, ${organisation}, ${dealer}, ${price}, ${batch}`,
 };
 
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+type Changes = AuditEntry['changes'];
+
+const differs = ({ before, after }: Changes[number]) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** A month is kept as two numbers, of which one alone says nothing: prices that move within a year tell the year, too. */
+function whatChanged(all: Changes): Changes {
+  const isOfMonth = ({ field }: Changes[number]) => field === 'year' || field === 'month';
+  const moved = all.some((change) => isOfMonth(change) && differs(change));
+  return all.filter((change) => differs(change) || (moved && isOfMonth(change)));
+}
 
 /** What records of a declared resource are called, each as it was then. */
 function namerOf(live: Live, all: readonly Live[]) {
@@ -79,18 +88,18 @@ function namerOf(live: Live, all: readonly Live[]) {
 
 /** The records as the journal has them: what has not changed is left out, a declared resource goes by its name and its fields of now. */
 export function entriesOf(context: Context, rows: readonly StoredEntry[]): AuditEntry[] {
-  const all = context.declared.all();
-  const live = new Map(all.map((one) => [entityOf(one), { live: one, nameOf: namerOf(one, all) }]));
+  const known = context.declared.all();
+  const live = new Map(known.map((one) => [entityOf(one), { live: one, nameOf: namerOf(one, known) }]));
   return rows.map(({ cursor: _cursor, entity, entity_id, before, after, ...row }) => {
     const { live: resource, nameOf } = live.get(entity) ?? {};
-    const changes = changesIn({ before, after }).filter((change) => !sameValue(change.before, change.after));
+    const all = changesIn({ before, after });
     return {
       ...row,
       kind: auditKindNames.find((kind) => kind === entity) ?? 'record',
       resource: resource?.name ?? null,
       object: entity_id,
       title: nameOf ? nameOf(entity_id, after ?? before) : row.title,
-      changes: resource ? namedNow(context.caller, resource, changes) : changes,
+      changes: resource ? namedNow(context.caller, resource, all.filter(differs)) : whatChanged(all),
     };
   });
 }
