@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { ruRU } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/ru';
-import type { Day } from '../domain/day';
+import { formatIsoDay, moscowDay, type Day } from '../domain/day';
 import { MuiRoot } from '../theme/MuiRoot';
 
 interface CalendarPickerProps {
@@ -15,6 +15,16 @@ interface CalendarPickerProps {
   value: Day | undefined;
   onPick: (value: Day) => void;
   onClose: () => void;
+}
+
+/** Its today, which a calendar without a value opens at, is that of Moscow, wherever the browser is. */
+class MoscowDays extends AdapterDayjs {
+  constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
+    super(options);
+    const { date } = this;
+    this.date = <T extends string | null | undefined>(value?: T, timezone?: string) =>
+      date((value === undefined ? formatIsoDay(moscowDay(new Date())) : value) as T, timezone);
+  }
 }
 
 const texts = ruRU.components.MuiLocalizationProvider.defaultProps.localeText;
@@ -34,7 +44,7 @@ export function CalendarPicker({ anchor, unit, value, onPick, onClose }: Calenda
     <MuiRoot>
       <LocalizationProvider
         adapterLocale="ru"
-        dateAdapter={AdapterDayjs}
+        dateAdapter={MoscowDays}
         localeText={texts}
         {...(unit === 'month' && { dateFormats: { monthShort: 'MMMM' } })}
       >
