@@ -1,6 +1,7 @@
 import type { GetListParams, RaRecord } from 'react-admin';
 import type { Declaration } from '../../contract/declared/declaration';
 import { boundOf } from '../../contract/filterBounds';
+import { formatDay, moscowDay } from '../../domain/day';
 import { measureOf } from '../../domain/measure';
 import { searchText, searchWords } from '../../domain/searchText';
 import type { ListResult } from '../adapters/adapter';
@@ -15,6 +16,12 @@ const shown = (declared: Declaration, record: RaRecord, name: string) => {
   return choice ? choice.caption : String(value ?? '');
 };
 
+/** What a value is bounded by: a moment, which stands in Greenwich's time, by its day in Moscow. */
+const bounded = (declared: Declaration, name: string, value: unknown) =>
+  declared.fields[name]?.type === 'moment' && typeof value === 'string'
+    ? measureOf(formatDay(moscowDay(new Date(value))))
+    : measureOf(value);
+
 function fits(declared: Declaration, record: RaRecord, name: string, wanted: unknown): boolean {
   const field = declared.fields[name];
   if (name === 'q') {
@@ -23,7 +30,7 @@ function fits(declared: Declaration, record: RaRecord, name: string, wanted: unk
   }
   const bound = field ? undefined : boundOf(name);
   if (bound) {
-    const [value, limit] = [measureOf(record[bound.field]), measureOf(wanted)];
+    const [value, limit] = [bounded(declared, bound.field, record[bound.field]), measureOf(wanted)];
     if (value === undefined || limit === undefined) return false;
     return bound.end === 'gte' ? value >= limit : value <= limit;
   }
@@ -36,7 +43,9 @@ function compare(a: unknown, b: unknown): number {
   const nothing = Number(a === null || a === undefined) - Number(b === null || b === undefined);
   if (nothing !== 0 || a === b) return nothing;
   const [first, second] = [measureOf(a), measureOf(b)];
-  return first !== undefined && second !== undefined ? first - second : collator.compare(String(a), String(b));
+  // Moments of one day differ by their time.
+  const difference = first !== undefined && second !== undefined ? first - second : 0;
+  return difference || collator.compare(String(a), String(b));
 }
 
 /** A page of a list that has come whole: what its server has not done of filters and order is done here. */

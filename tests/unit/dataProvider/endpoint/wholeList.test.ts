@@ -76,3 +76,16 @@ it('M09 a day that bounds moments is sent as the whole of it in Moscow', async (
     ['seen__lte', '2026-11-06T23:59:59.999+03:00'],
   ]);
 });
+
+it('M09 moments of a whole list are bounded by their days in Moscow, and ordered by their time', async () => {
+  const seen = ['2026-11-30T18:00:00Z', '2026-11-30T21:30:00Z', '2026-11-30T20:59:00Z', '2026-12-01T21:00:00Z'];
+  const { list } = section(
+    'drf',
+    seen.map((at, place) => ({ id: place + 1, number: 'Д', amount: null, signed: null, seen: at })),
+  );
+  const found = async (filter: object) => numbers(await list('seen', 'ASC', 1, filter, 10));
+  expect(await found({})).toEqual([1, 3, 2, 4]);
+  expect(await found({ seen_gte: '01.12.2026' })).toEqual([2, 4]);
+  expect(await found({ seen_lte: '30.11.2026' })).toEqual([1, 3]);
+  expect(await found({ seen_gte: '01.12.2026', seen_lte: '01.12.2026' })).toEqual([2]);
+});
