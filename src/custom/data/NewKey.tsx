@@ -41,12 +41,12 @@ export function NewKey({ again, onMake }: NewKeyProps) {
     read: undefined,
     place: (errors) => Object.values(errors),
   });
-  const today = moscowDay(new Date());
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Right>>(new Set(['data']));
-  const [end, setEnd] = useState(formatDay(dayAfter(today, 365)));
+  const [end, setEnd] = useState(() => formatDay(dayAfter(moscowDay(new Date()), 365)));
   const day = parseDay(end);
-  const days = day && daysBetween(today, day);
+  const daysLeft = () => day && daysBetween(moscowDay(new Date()), day);
+  const days = daysLeft();
   const problem = days === undefined ? undefined : problemOf(days);
   const own = allRights.filter((right) => permissions?.has(right));
   const rights = own.filter((right) => chosen.has(right));
@@ -58,7 +58,9 @@ export function NewKey({ again, onMake }: NewKeyProps) {
   const ready = name.trim() !== '' && rights.length > 0 && days !== undefined && !problem;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready) return;
+    // Another day may have begun since the form was filled.
+    const days = daysLeft();
+    if (!ready || days === undefined) return;
     const values = { name, rights, days };
     void attempt(values, (idempotencyKey) => onMake(values, idempotencyKey));
   };
