@@ -68,8 +68,8 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
   const removes = useMay('removePriceList');
   const open = useOpenDialog();
   const queries = useQueryClient();
-  const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
-  const removal = useRemoval(reread);
+  const reread = () => queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
+  const removal = useRemoval(() => void reread());
   const { data, error, refetch } = useQuery({
     ...ofDealer(dealer, 'prices'),
     queryFn: () => dataProvider.listDealerPrices(dealer),

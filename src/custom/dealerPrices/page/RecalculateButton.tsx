@@ -14,23 +14,34 @@ interface RecalculateButtonProps extends Omit<
   /** Undefined while they are on their way. */
   records: readonly RecipeRecord[] | undefined;
   /** Reads them again: they are others after they were recalculated, and which are in force may be another since the page was opened. */
-  reread: () => void;
+  reread: () => Promise<void>;
 }
 
 /** «Изменить цены…»: opens the recipe over the records of a tab. */
 export function RecalculateButton({ records, reread, ...rest }: RecalculateButtonProps) {
   const [open, setOpen] = useState(false);
+  const [reading, setReading] = useState(false);
   if (!records || records.length === 0) return null;
-  const begin = () => {
-    reread();
+  const begin = async () => {
+    setReading(true);
+    await reread();
+    setReading(false);
     setOpen(true);
   };
   return (
     <>
-      <Button onClick={begin}>Изменить цены…</Button>
+      <Button busy={reading} onClick={() => void begin()}>
+        Изменить цены…
+      </Button>
       {open && (
         <Late>
-          <RecalculateDialog {...rest} open records={records} onClose={() => setOpen(false)} onDone={reread} />
+          <RecalculateDialog
+            {...rest}
+            open
+            records={records}
+            onClose={() => setOpen(false)}
+            onDone={() => void reread()}
+          />
         </Late>
       )}
     </>

@@ -120,8 +120,8 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
   const rights = useRights();
   const open = useOpenDialog();
   const queries = useQueryClient();
-  const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
-  const removal = useRemoval(reread);
+  const reread = () => queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
+  const removal = useRemoval(() => void reread());
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),

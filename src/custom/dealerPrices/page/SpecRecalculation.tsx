@@ -24,7 +24,7 @@ interface SpecRecalculationProps {
   of: string;
   /** Those that the tab shows; undefined while they are on their way. */
   rows: readonly SpecPriceRow[] | undefined;
-  reread: () => void;
+  reread: () => Promise<void>;
 }
 
 /** «Изменить цены…» over special conditions and minimum tariffs of a dealer's clients. */

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../../support/renderApp';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-30T20:59:00Z'), toFake: ['Date'] }));
@@ -29,4 +30,26 @@ it('N03 prices are recalculated from those in force now, on a page that was open
   expect(dialog.getByLabelText('С месяца')).toHaveValue('01/2027');
   expect(await dialog.findByRole('checkbox', { name: /^Даобит, с 12\/2026.*Активный/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Даобит, с 11\/2026.*Архивный/ })).not.toBeChecked();
+});
+
+it('N03 nothing is typed into a recalculation before its prices have been read again', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport({ clock });
+  const held: (() => void)[] = [];
+  let reads = 0;
+  await renderApp({
+    path: '/administration/dealers-prices/1',
+    serve: async (request) => {
+      if (request.path === '/dealers/1/prices/' && ++reads > 1) await new Promise<void>((go) => held.push(go));
+      return mock(request);
+    },
+  });
+  const recalculate = await screen.findByRole('button', { name: 'Изменить цены…' });
+  await user.click(recalculate);
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(recalculate).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  held[0]?.();
+  expect(await screen.findByRole('dialog', { name: 'Изменить цены прайсов' })).toBeVisible();
+  expect(recalculate).not.toHaveAttribute('aria-busy');
 });
