@@ -199,6 +199,21 @@ describe('organisations from a sheet', () => {
     for (const row of body.rows) expect(row.after).toEqual(row.before);
   });
 
+  it('N06 a sheet that has lost its servers means nobody on the server of who loads it by an id alone', async () => {
+    const [own] = await groupsOf(1);
+    if (!own) throw new Error('no client');
+    const line = { server: null, dealer: null, p_gid: own.p_gid, kpp: own.kpp, name: nameOf(own), values: {} };
+    const { body } = await preview(kind, {
+      clients: [
+        { ...line, inn: own.inn },
+        { ...line, inn: inn('771234567') },
+        { ...line, inn: own.inn, p_gid: 999_999 },
+      ],
+    });
+    const unsaid = ['Сервер: укажите его, ID группы повторяются от сервера к серверу'];
+    expect(body.rows.map(({ problems }) => problems)).toEqual([[], unsaid, unsaid]);
+  });
+
   it('N06 those below one organisation are exported alone, where they are asked for', async () => {
     const place = { server: 'nova', parent: (await groupsOf(1))[0]?.dealer ?? '' };
     const [above] = await app.db.rows<{ p_gid: number; below: number }>(`

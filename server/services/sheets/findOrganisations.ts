@@ -14,6 +14,7 @@ import { groupsInScope } from '../kernel/scope';
 
 interface Row extends Omit<FoundOrganisation, 'dealers'> {
   place: number;
+  inn: string;
   own: boolean;
   parent: number | null;
   parent_name: string | null;
@@ -30,7 +31,7 @@ export async function findOrganisations(
   const servers = lines.map(({ server }) => serverNamed(server, caller.portals, caller.server));
   const asked = lines.map(({ inn, p_gid }, place) => ({ place, inn, p_gid, server: servers[place] }));
   const rows = await tx.rows<Row>(sql`
-    SELECT a.place, g.server_alias AS server, g.p_gid, g.name, nullif(g.kpp, '') AS kpp, ${groupsInScope(caller)} AS own,
+    SELECT a.place, g.server_alias AS server, g.p_gid, g.inn, g.name, nullif(g.kpp, '') AS kpp, ${groupsInScope(caller)} AS own,
            parent.p_gid AS parent, parent.name AS parent_name, parent.fullname AS parent_fullname
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a(place int, inn text, p_gid int, server text)
     JOIN groups g ON g.server_alias = a.server AND (g.p_gid = a.p_gid OR (a.p_gid IS NULL AND g.inn = a.inn))
@@ -40,6 +41,10 @@ export async function findOrganisations(
   return lines.map((line, place) => {
     const server = servers[place] ?? '';
     const candidates = found.get(place) ?? [];
+    const isSure = candidates.some(({ own, inn }) => own && inn === line.inn);
+    // A sheet without its servers would rename whoever has the same ids on the server of who loads it.
+    if (line.server === null && line.p_gid !== undefined && !isSure && caller.portals.length > 1)
+      return { problem: 'Сервер: укажите его, ID группы повторяются от сервера к серверу' };
     const own = candidates
       .filter((one) => one.own)
       .map(({ p_gid, name, kpp, parent, parent_name, parent_fullname }) => ({
