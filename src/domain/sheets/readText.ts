@@ -7,10 +7,17 @@ const separators = ['\t', ';', ','] as const;
 /** What our files put before a text that a spreadsheet would take for a formula. */
 const guarded = /^'(?=[=+\-@])/;
 
-/** What stands between the values: what its first rows have most of. */
+/** How many of the first rows fall into the same number of cells, of more than one. */
+function evenRows(text: string, delimiter: string): number {
+  const widths = new Map<number, number>();
+  for (const { length } of Papa.parse<string[]>(text, { delimiter, preview: 20 }).data)
+    if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+  return Math.max(0, ...widths.values());
+}
+
+/** What stands between the values: what most rows have as many of as others; an address may have more commas than a row has cells. */
 function separatorOf(text: string): string {
-  const head = text.slice(0, 4000).split('\n', 10).join('\n');
-  const counted = separators.map((one) => ({ one, count: head.split(one).length }));
+  const counted = separators.map((one) => ({ one, count: evenRows(text, one) }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).one;
 }
 

@@ -59,6 +59,14 @@ describe('what is read', () => {
     expect(readText('ИНН\tЦена\n1\t2,5\n').rows.map(({ cells }) => cells)).toEqual(expected);
   });
 
+  it('N06 text between semicolons whose addresses have more commas than its rows have cells, under a line of words', async () => {
+    const address = '109012, Россия, г. Москва, ул. Портовая, д. 1';
+    const rows = ['Клиенты, Москва', 'ИНН;Наименование;Адрес', `1;Якорь;${address}`, `2;Фонарь;${address}, стр. 2`];
+    const cells = [['Клиенты, Москва'], ['ИНН', 'Наименование', 'Адрес'], ['1', 'Якорь', address]];
+    expect((await cellsOf(text(rows.join('\n')))).slice(0, 3)).toEqual(cells);
+    expect((await cellsOf(text(rows.slice(1, 3).join('\n')))).at(1)).toEqual(cells[2]);
+  });
+
   it('N06 cells without places, a prefix of names, an escaped sign, and rows that are empty', async () => {
     const cells =
       '<x:c t="str"><x:v>ИНН</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="str"><x:v>a_x000A_b</x:v></x:c>';
