@@ -85,9 +85,9 @@ async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGe
       const number = line;
       const within = (all: readonly string[]) => (quoted ? all.reduce((sum, cell) => sum + lineEnds(cell), 0) : 0);
       line += 1 + within(cells);
-      const end = cells.length - 1;
       const trimmed = cells.map((cell) => cell.trim());
-      if (end <= 0 && !trimmed[0]) return;
+      // Rows that were cleared in Excel keep their separators.
+      if (trimmed.every((cell) => cell === '')) return;
       if (!places) {
         places = columnsOf(kind, trimmed);
         return;

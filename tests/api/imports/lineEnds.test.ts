@@ -24,3 +24,13 @@ it('J04 the number of a line at fault does not depend on what the lines end with
   for (const end of ['\r', '\r\n', '\n'])
     expect(await loading.load('lookups', `${file(end)}role${end}`)).toMatchObject({ errors });
 });
+
+it('J04 rows that were cleared in Excel, of which the separators alone are left, are no lines', async () => {
+  const cleared = [...lines, ';;;;', ' ; ;;;', 'role;902;;;', ';;;;', ''].join('\r\n');
+  expect(await loading.load('lookups', cleared)).toMatchObject({
+    lines: 3,
+    same: 2,
+    faulty: 1,
+    errors: [{ line: 6, problem: 'Не заполнено' }],
+  });
+});
