@@ -41,6 +41,10 @@ export function innControl(lead: string): string {
   return `${eleventh}${controlDigit([...digits, eleventh], weights)}`;
 }
 
+/** What a spreadsheet shows, and saves as CSV, of a number of twelve digits: «7,70708E+11». */
+export const isShortened = (text: string) => /^\d([.,]\d+)?E\+\d+$/i.test(text);
+export const shortenedProblem = 'таблица сократила номер, впишите его целиком цифрами';
+
 /** What is wrong with an INN, in Russian; null when it is right. */
 export function innProblem(inn: string, opf: string | null | undefined): string | null {
   const length = innLength(opf);

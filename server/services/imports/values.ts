@@ -4,7 +4,7 @@ import { isIdText } from '../../../src/domain/recordId';
 import { loginKey, mayBeLogin } from '../../../src/domain/login';
 import { decimalText, parsePrice } from '../../../src/domain/money';
 import { formatMonth, parseMonth } from '../../../src/domain/month';
-import { isInnCorrect } from '../../../src/domain/taxpayer';
+import { isInnCorrect, isShortened, shortenedProblem } from '../../../src/domain/taxpayer';
 import type { Fault } from './kind';
 
 const fault = (problem: string): Fault => ({ problem });
@@ -79,6 +79,7 @@ export const price = (value: string) => {
 
 /** An INN of 10 or 12 digits whose check digits fit. */
 export const inn = (value: string) => {
+  if (isShortened(value)) return fault(`ИНН: ${shortenedProblem}`);
   if (!/^\d+$/.test(value)) return fault('ИНН состоит только из цифр');
   if (value.length !== 10 && value.length !== 12) return fault('ИНН состоит из 10 или 12 цифр');
   return isInnCorrect(value, value.length === 12 ? 'ИП' : 'ООО')

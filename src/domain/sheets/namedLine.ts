@@ -10,9 +10,16 @@ export interface NamedLine {
   range: string;
 }
 
-/** A range by its numbers: «1-10», «от 11 до 20», «200+», «свыше 200»; a spreadsheet takes «1-10» for the first of October. */
+/** Ranges that a spreadsheet takes for days, «01.окт», «ноя.20», and what it makes of them. */
+const takenForDays = [
+  ['1-10', /^(\d{4}-(10-01|01-10)|0?1\.окт|10-jan)$/i],
+  ['11-20', /^(2020-11-01|\d{4}-11-20|ноя\.20|20-nov)$/i],
+] as const;
+
+/** A range by its numbers: «1-10», «от 11 до 20», «200+», «свыше 200». */
 function readRange(text: string): Read<string> {
-  if (/^\d{4}-10-01$/.test(text)) return { value: '1-10', note: 'Диапазон 1-10: таблица приняла его за дату' };
+  const taken = takenForDays.find(([, day]) => day.test(text))?.[0];
+  if (taken !== undefined) return { value: taken, note: `Диапазон ${taken}: таблица приняла его за дату` };
   const numbers = text.match(/\d+/g)?.map(Number) ?? [];
   const found = ranges.find(({ from, to }) =>
     to === Infinity

@@ -2,7 +2,7 @@ import { formatIsoDay, parseDay, parseIsoDay } from '../day';
 import { isIdText } from '../recordId';
 import { parsePrice, toWire } from '../money';
 import { formatMonth, parseMonth, type Month } from '../month';
-import { innControl } from '../taxpayer';
+import { innControl, isShortened, shortenedProblem } from '../taxpayer';
 import { emailsProblem, splitEmails } from '../text';
 import { plainText } from './plainText';
 import type { Read } from './sheetKind';
@@ -24,6 +24,7 @@ const isInn = (inn: string) => {
  */
 export function readInn(text: string): Read<Taxpayer> {
   const [given = '', second, more] = text.replace(/\s/g, '').split('/');
+  if (isShortened(given)) return { problem: shortenedProblem };
   if (more !== undefined || !/^\d+$/.test(given)) return { problem: 'ИНН состоит только из цифр' };
   const kpp = second ? readKpp(second) : undefined;
   if (kpp && 'problem' in kpp) return kpp;

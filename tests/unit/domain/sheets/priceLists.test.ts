@@ -46,6 +46,12 @@ it('N06 a line means one price, or says what would tell it', () => {
     cell: 'packages.pp_pi.client_points_cost.0',
     note: { range: 'Диапазон 1-10: таблица приняла его за дату' },
   });
+  for (const range of ['01.окт', '2026-01-10']) expect(asked({ ...pi, range }).cell).toMatch(/client_points_cost\.0$/);
+  for (const range of ['ноя.20', '2020-11-01', '2026-11-20'])
+    expect(asked({ ...pi, range })).toMatchObject({
+      cell: 'packages.pp_pi.client_points_cost.1',
+      note: { range: 'Диапазон 11-20: таблица приняла его за дату' },
+    });
   expect(asked(pi).fault).toMatch(/^Укажите диапазон: 1-10, 11-20/);
   expect(asked({ position: 'Стандартный' }).fault).toBe('Укажите раздел: Лицензия, Дополнительная учётная запись');
   expect(asked({ position: 'Стандартный', section: 'лицензия' }).cell).toBe(

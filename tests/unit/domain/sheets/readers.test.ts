@@ -28,6 +28,8 @@ it('N06 an INN that a spreadsheet has robbed of its zero gets it back, and says 
   expect(readInn('7862321038/782601001')).toEqual({ value: { inn: '7862321038', kpp: '782601001' } });
   expect(readInn('278000003/27801001')).toMatchObject({ value: { inn: '0278000003', kpp: '027801001' } });
   for (const wrong of ['786232103', '12', 'семь', '#REF!', '1/2/3']) expect(readInn(wrong)).toHaveProperty('problem');
+  for (const shortened of ['7,70708E+11', '7.8623E+09', '5E+11'])
+    expect(readInn(shortened)).toEqual({ problem: 'таблица сократила номер, впишите его целиком цифрами' });
 });
 
 it('N06 an INN whose control digits are wrong is read, with a word of it: a record may have been kept so', () => {
