@@ -2,9 +2,10 @@ import { compareMonths, currentMonth } from '../../domain/month';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
 import type { ExistingCall } from './callOf';
+import { russianDay } from './days';
 import { clientOf, type Seen } from './seen';
 import { sentByDealer, soldByDealer } from './reports';
-import { isRecord } from './understand';
+import { isRecord, listOf } from './understand';
 
 type Fields = Record<string, unknown>;
 
@@ -36,7 +37,13 @@ const organisation = (row: Fields, seen: Fields | undefined): Fields => ({
   is_inn_correct: true,
   ...seen,
   ...row,
+  ...('p_contract_date' in row && { p_contract_date: russianDay(row.p_contract_date) }),
 });
+
+const dated = (items: unknown): Fields[] =>
+  listOf(items)
+    .filter(isRecord)
+    .map((item) => ({ ...item, start_at: russianDay(item.start_at) }));
 
 /** The organisation in whose row a subgroup was seen. */
 const ownerOf = (seen: Seen, { alias, p_gid }: Readonly<Record<string, string>>): unknown =>
@@ -64,6 +71,11 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
       case 'updateGroup':
       case 'createGroup':
         return organisation({ ...asked, ...row }, seen.groups.get(`${params.alias}:${params.p_gid}`));
+      case 'readBillingProfile':
+      case 'addCustomSubscription':
+      case 'addUnlimitedService':
+      case 'addFullUnlimited':
+        return { ...row, tariffs: dated(row.tariffs), options: dated(row.options) };
       case 'readDealer':
       case 'updateDealer':
       case 'createDealer':

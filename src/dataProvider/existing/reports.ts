@@ -2,19 +2,25 @@ import { plus, type Exact } from '../../domain/exact';
 import { groupBy } from '../../domain/groupBy';
 import { fromWire, toWire } from '../../domain/money';
 import { formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
-import { isRecord, listOf } from './understand';
+import { russianDay } from './days';
+import { asNumber, isRecord, listOf } from './understand';
 
 type Fields = Record<string, unknown>;
 
 const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-const numberOf = (value: unknown) => Number(value ?? 0) || 0;
-const counted = (rows: readonly Fields[]) => rows.reduce((all, { count }) => all + numberOf(count), 0);
+const counted = (rows: readonly Fields[]) => rows.reduce((all, { count }) => all + asNumber(count), 0);
 const summed = (rows: readonly Fields[], name: string) =>
-  toWire(rows.reduce<Exact>((all, row) => plus(all, fromWire(numberOf(row[name]))), 0));
+  toWire(rows.reduce<Exact>((all, row) => plus(all, fromWire(asNumber(row[name]))), 0));
 
-/** What was sent and is billed: a licence has no pairs of user and way of sending, and an emulator's packages are only shown. */
-const isSent = ({ name, tracked_pairs }: Fields) =>
-  (tracked_pairs === undefined || numberOf(tracked_pairs) > 0) && !/эмулятор/i.test(String(name));
+/** How many pairs of user and way of sending a position has; undefined where it is not told. */
+const pairsOf = ({ tracked_pairs: pairs }: Fields) => {
+  if (pairs === undefined || pairs === null || pairs === '') return undefined;
+  return Array.isArray(pairs) ? pairs.length : asNumber(pairs);
+};
+
+/** What was sent and is billed: a licence has no pairs, where these are told of, and an emulator's packages are only shown. */
+const sentOf = (rows: readonly Fields[], told: boolean) =>
+  rows.filter((row) => (!told || (pairsOf(row) ?? 0) > 0) && !/эмулятор/i.test(String(row.name)));
 
 const sums = ['cost', 'daobit_cost', 'updealer_cost'] as const;
 const sumsOf = (rows: readonly Fields[]) => Object.fromEntries(sums.map((name) => [name, summed(rows, name)]));
@@ -36,24 +42,29 @@ const monthNumber = (name: string) => {
 };
 
 /** A client of the sales with its sums, which the documents give by position alone. */
-function soldClient(client: Fields): Fields {
+function soldClient(client: Fields, told: boolean): Fields {
   const months = Object.entries(isRecord(client.positions) ? client.positions : {}).map(
     ([month, rows]) => [monthText(month), withKeys(rows, 'alias', 'name')] as const,
   );
   const all = months.flatMap(([, rows]) => rows);
   const { cost: total_cost, ...others } = sumsOf(all);
   return {
-    total_packages: counted(all.filter(isSent)),
+    total_packages: counted(sentOf(all, told)),
     total_cost,
     ...others,
     ...client,
+    contract_date: russianDay(client.contract_date),
     positions: Object.fromEntries(months),
   };
 }
 
 /** Sales of a dealer; its months are those of its clients. */
 export function soldByDealer(dealer: Fields): Fields {
-  const clients = withKeys(dealer.clients, 'p_gid', 'client_org_id').map(soldClient);
+  const given = withKeys(dealer.clients, 'p_gid', 'client_org_id');
+  const told = given
+    .flatMap(({ positions }) => Object.values(isRecord(positions) ? positions : {}).flatMap(fieldsIn))
+    .some((row) => pairsOf(row) !== undefined);
+  const clients = given.map((client) => soldClient(client, told));
   const lines = clients.flatMap(({ positions }) =>
     Object.entries(positions as Record<string, Fields[]>).flatMap(([month, rows]) =>
       rows.map((row) => ({ month, row })),
@@ -61,7 +72,7 @@ export function soldByDealer(dealer: Fields): Fields {
   );
   const months = [...groupBy(lines, ({ month }) => month)].map(([name, all]) => {
     const rows = all.map(({ row }) => row);
-    return { name, count: counted(rows.filter(isSent)), ...sumsOf(rows) };
+    return { name, count: counted(sentOf(rows, told)), ...sumsOf(rows) };
   });
   return { months, ...dealer, clients };
 }

@@ -38,13 +38,14 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(given.results) ? given.results : [given];
 }
 
-/** Texts as a list, or as one text that commas part. */
-const textsOf = (value: unknown): unknown[] =>
+/** Texts or numbers as a list, or as one text that commas part. */
+const partsOf = (value: unknown): unknown[] =>
   typeof value === 'string' && typeof parsed(value) === 'string'
     ? value.split(',').flatMap((part) => part.trim() || [])
     : listOf(value);
 
-const asNumber = (value: unknown) => {
+/** A number, as one or as a text: «1 234,5». */
+export const asNumber = (value: unknown) => {
   const number = typeof value === 'string' ? Number(value.replace(/\s/g, '').replace(',', '.')) : Number(value ?? 0);
   return Number.isFinite(number) ? number : 0;
 };
@@ -98,10 +99,11 @@ export function understand(schema: z.ZodType, value: unknown): unknown {
       return isNothing(value) || !innerType ? undefined : understand(innerType, value);
     case 'object':
       return asRecord(has.shape ?? {}, value);
-    case 'array':
-      return (has.element && definitionOf(has.element).type === 'string' ? textsOf(value) : listOf(value)).map((one) =>
-        has.element ? understand(has.element, one) : one,
-      );
+    case 'array': {
+      const { element } = has;
+      const isPlain = element !== undefined && ['string', 'number'].includes(definitionOf(element).type);
+      return (isPlain ? partsOf(value) : listOf(value)).map((one) => (element ? understand(element, one) : one));
+    }
     case 'record': {
       const entries = Object.entries(isRecord(value) ? value : {});
       return Object.fromEntries(

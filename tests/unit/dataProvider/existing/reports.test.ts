@@ -59,6 +59,26 @@ describe('reports of a server of the documents alone', () => {
     }
   });
 
+  it('L03 packages are counted where pairs are not told of, or are listed; a licence has none; numbers have spaces and commas', () => {
+    const sold = (...rows: object[]) => soldByDealer({ clients: [{ positions: { '01.2026': rows } }] });
+    const pi = { name: 'ПИ', count: '1 000', cost: '12 000,50' };
+    const licence = { name: 'Лицензия', count: 1, cost: 500 };
+    const of = (total_packages: number, total_cost: number) => ({
+      months: [{ count: total_packages, cost: total_cost }],
+      clients: [{ total_packages, total_cost }],
+    });
+    for (const tracked_pairs of [null, '', undefined])
+      expect(sold({ ...pi, tracked_pairs })).toMatchObject(of(1000, 12_000.5));
+    for (const [some, none] of [
+      [2, 0],
+      ['2', null],
+      [['api'], []],
+    ])
+      expect(sold({ ...pi, tracked_pairs: some }, { ...licence, tracked_pairs: none })).toMatchObject(
+        of(1000, 12_500.5),
+      );
+  });
+
   it('L03 a generic report is its columns and rows, a page of rows, or rows alone; numbers may be texts', () => {
     const columns = [
       { name: 'client', caption: 'Клиент', type: 'text' },

@@ -45,6 +45,19 @@ describe('a server of the documents alone', () => {
     expect(body).toMatchObject({ p_gid: 5, p_fullname: 'Ромашка', p_inn: '7707083893', p_city: 'Псков' });
   });
 
+  it('L03 a day is what the screens have, of a server that tells it as ISO does, too', async () => {
+    const item = (start_at: string) => ({ id: 1, caption: 'Стандарт', type: 'custom', start_at });
+    const { get } = stranger({
+      'GET /piportals/nova/groups/5/': { p_gid: 5, p_contract_date: '2026-07-01' },
+      'GET /piportals/nova/groups/6/': { p_gid: 6, p_contract_date: '01.07.2026' },
+      'GET /piportals/nova/groups/5/billing-profile/': { tariffs: [item('2026-07-01T00:00:00')], options: item('') },
+    });
+    for (const gid of [5, 6])
+      expect(await get(`/piportals/nova/groups/${gid}/`)).toMatchObject({ p_contract_date: '01.07.2026' });
+    const profile = { tariffs: [{ start_at: '01.07.2026' }], options: [{ start_at: '' }] };
+    expect(await get('/piportals/nova/groups/5/billing-profile/')).toMatchObject(profile);
+  });
+
   it('L03 an added organisation is the newest of its name, INN, KPP and server, not of all that the search finds', async () => {
     const row = { server_alias: 'nova', fullname: 'Ромашка', inn_kpp: '7707083893/770701001' };
     const { send } = stranger({

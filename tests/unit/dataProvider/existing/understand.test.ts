@@ -52,6 +52,12 @@ describe('what an answer of another server means', () => {
     );
   });
 
+  it('L03 is a list of numbers also where they stand in one text, with commas between them', () => {
+    const user = z.object({ p_rights: z.array(z.int()), p_statuses: z.array(z.int()) });
+    expect(understand(user, { p_rights: '1, 5', p_statuses: '7' })).toEqual({ p_rights: [1, 5], p_statuses: [7] });
+    expect(understand(user, { p_rights: '', p_statuses: '[7]' })).toEqual({ p_rights: [], p_statuses: [7] });
+  });
+
   it('L03 is nothing of its kind where it says nothing, and never fails', () => {
     const known = z.object({ list: z.array(z.string()), of: z.record(z.string(), z.number()), text: z.string() });
     for (const value of [undefined, null, '', 'HTML', 7, []])
