@@ -19,24 +19,28 @@ interface ProgramProps {
   version: string | null;
 }
 
-/** A program: its current version, the one before, and one that the address names and that is neither. */
+/** A program: its current version, which an existing server may lack, the one before, and one that the address names and that is neither. */
 function Program({ program: one, isNamed, version }: ProgramProps) {
   const named = isNamed ? version : null;
   const isOlder = named !== null && ![one.latest, one.prev].includes(named);
   return (
     <section aria-current={isNamed || undefined} aria-label={one.name} className={styles.card}>
       <h2 className={styles.title}>{one.name}</h2>
-      <Version
-        app={one.app_type}
-        caption="Текущая версия"
-        link={one.latest_link}
-        main
-        named={named === one.latest}
-        notes={one.latest_notes}
-        sha256={one.latest_sha256}
-        size={one.latest_size}
-        version={one.latest}
-      />
+      {one.latest === '' ? (
+        <p className={styles.caption}>Данные отсутствуют</p>
+      ) : (
+        <Version
+          app={one.app_type}
+          caption="Текущая версия"
+          link={one.latest_link}
+          main
+          named={named === one.latest}
+          notes={one.latest_notes}
+          sha256={one.latest_sha256}
+          size={one.latest_size}
+          version={one.latest}
+        />
+      )}
       {one.prev !== null && one.prev_link !== null && (
         <Version
           app={one.app_type}

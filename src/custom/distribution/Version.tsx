@@ -17,7 +17,7 @@ interface VersionProps {
   app: Application['app_type'];
   caption: string;
   version: string;
-  /** The address of its page, for people. */
+  /** The address of its page, for people; of an existing server whatever it gives. */
   link: string;
   size: number | null;
   sha256: string | null;
@@ -91,7 +91,7 @@ export function Version({
         >
           Скачать
         </Button>
-        <CopyButton text={`${location.origin}${link}`} what={`ссылку на версию ${version}`} />
+        <CopyButton text={new URL(link, location.origin).href} what={`ссылку на версию ${version}`} />
       </div>
       {notes && <p className={`${styles.caption} ${styles.notes}`}>{notes}</p>}
       {sha256 && (

@@ -112,8 +112,10 @@ const programFile: Emulation = async ({ params }, request, { transport, send, se
   if (typeof link !== 'string' || link === '') throw missing();
   const base = '/api/private/v3.0';
   const { pathname, search, origin } = new URL(link, location.origin);
-  if (origin !== location.origin || !pathname.startsWith(base))
-    throw new HttpError('Файл лежит на другом сервере: откройте его по ссылке', 0);
+  if (origin !== location.origin || !pathname.startsWith(base)) {
+    const detail = 'Файл лежит на другом сервере: скопируйте ссылку и откройте её';
+    throw new HttpError(detail, 404, { detail });
+  }
   return send({ ...request, path: `${pathname.slice(base.length)}${search}` });
 };
 

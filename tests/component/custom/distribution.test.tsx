@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { createExisting } from '../../../src/dataProvider/existing/createExisting';
 import type { Transport } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
@@ -9,6 +10,7 @@ import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/product/client';
+const reply = { status: 200, headers: new Headers() };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 beforeEach(() => {
@@ -77,6 +79,38 @@ describe('client programs', () => {
     await app.router.navigate('/product/client?app=main&version=2024.01.1');
     const older = await main.findByRole('button', { name: 'Скачать 2024.01.1' });
     expect(older.closest('[aria-current="true"]')).toHaveTextContent('Версия из ссылки 2024.01.1');
+  });
+
+  it('L02 of an existing server: a program without a version offers none, a file elsewhere has its own link', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/другом сервере/);
+    const elsewhere = 'https://files.example/main-5.2.exe';
+    const none = {
+      latest: '',
+      latest_link: '',
+      download_latest_link: '',
+      prev: '',
+      prev_link: '',
+      download_prev_link: '',
+    };
+    const programs = [
+      { ...none, app_type: 'main', latest: '5.2', latest_link: elsewhere, download_latest_link: elsewhere },
+      { ...none, app_type: 'sea' },
+    ];
+    const mock = createMockTransport();
+    const addresses = { listApplications: '/programs/' };
+    const serve = createExisting(
+      async (request) => (request.path === '/programs/' ? { ...reply, body: programs } : mock(request)),
+      { extensions: [], addresses },
+    );
+    await renderApp({ path, login: 'admin', serve });
+    const main = await card('Основной клиент');
+    await user.click(main.getByRole('button', { name: 'Скопировать ссылку на версию 5.2' }));
+    expect(await navigator.clipboard.readText()).toBe(elsewhere);
+    await user.click(main.getByRole('button', { name: 'Скачать 5.2' }));
+    expect(await screen.findByText('Файл лежит на другом сервере: скопируйте ссылку и откройте её')).toBeVisible();
+    const sea = await card('Море');
+    expect([sea.getByText('Данные отсутствуют'), sea.queryByRole('button')]).toEqual([expect.anything(), null]);
   });
 
   it('a list that does not come can be asked for again', async () => {
