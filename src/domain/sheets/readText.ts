@@ -4,9 +4,6 @@ import { createRows, mostLines, type Table } from './table';
 
 const separators = ['\t', ';', ','] as const;
 
-/** What our files put before a text that a spreadsheet would take for a formula. */
-const guarded = /^'(?=[=+\-@])/;
-
 /** How many of the first rows fall into the same number of cells, of more than one. */
 function evenRows(text: string, delimiter: string): number {
   const widths = new Map<number, number>();
@@ -33,12 +30,7 @@ export function readText(text: string): Table {
   if (errors.some(({ code }) => code === 'MissingQuotes'))
     throw new SheetProblem('В файле не закрыта кавычка: откройте его в Excel и сохраните заново');
   const { rows, add } = createRows();
-  data.forEach((cells, at) =>
-    add(
-      at + 1,
-      cells.map((cell) => cell.trim().replace(guarded, '')),
-    ),
-  );
+  data.forEach((cells, at) => add(at + 1, cells));
   return { rows, merged: [] };
 }
 

@@ -18,13 +18,16 @@ export interface Table {
 export const mostLines = 5000;
 const mostColumns = 200;
 
+/** What our CSV files put before a text that a spreadsheet would take for a formula; it stays where one is saved as xlsx. */
+const guard = /^'(?=[=+\-@])/;
+
 /** Gathers rows, and refuses more than a table has. */
 export function createRows() {
   const rows: TableRow[] = [];
   return {
     rows,
     add: (line: number, read: readonly string[]) => {
-      const cells = read.map((cell) => seenText(cell).trim());
+      const cells = read.map((cell) => seenText(cell).trim().replace(guard, ''));
       if (cells.every((cell) => cell === '')) return;
       if (cells.length > mostColumns) throw new SheetProblem(`В строке ${line} больше ${mostColumns} столбцов`);
       rows.push({ line, cells });

@@ -67,6 +67,16 @@ describe('what is read', () => {
     expect((await cellsOf(text(rows.slice(1, 3).join('\n')))).at(1)).toEqual(cells[2]);
   });
 
+  it('N06 what keeps a text of our CSV from being a formula is let go, in a workbook that it was saved as, too', async () => {
+    const expected = [
+      ['ИНН', 'Телефон'],
+      ['1', '+7 921'],
+    ];
+    expect(await cellsOf(text("ИНН;Телефон\n1;'+7 921\n"))).toEqual(expected);
+    const rows = row(1, said('A1', 'ИНН') + said('B1', 'Телефон')) + row(2, said('A2', '1') + said('B2', "'+7 921"));
+    expect(await cellsOf(bookOfXml(sheet(rows)))).toEqual(expected);
+  });
+
   it('N06 cells without places, a prefix of names, an escaped sign, and rows that are empty', async () => {
     const cells =
       '<x:c t="str"><x:v>ИНН</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="str"><x:v>a_x000A_b</x:v></x:c>';
