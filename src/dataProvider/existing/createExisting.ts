@@ -1,6 +1,7 @@
 import { z } from '../../contract/schema';
 import { labelOf } from '../../contract/words/detailOf';
 import { refusalThere } from '../endpoint/refusalThere';
+import { errorText } from '../errorTexts';
 import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
 import { addressOf, lackingOf, rightsThere, type Abilities } from './abilities';
 import { callOf, type ExistingCall } from './callOf';
@@ -45,6 +46,14 @@ const fieldsOf = (call: ExistingCall) => ({
   labelOf: (name: string) => labelOf(name) ?? name,
 });
 
+/** Refusals that have a sentence of ours (doc 1 §8), where the server's is in another language: «Not found.» */
+function inRussian(error: HttpError): HttpError {
+  const { status, body, headers, statusText, message } = error;
+  if ((status !== 403 && status !== 404 && status < 500) || /\p{Script=Cyrillic}/u.test(message)) return error;
+  const { detail: _, ...rest } = body;
+  return new HttpError(errorText({ status, body: {} }), status, rest, headers, statusText);
+}
+
 const answered = (reply: TransportResponse, body: unknown, etag?: string): TransportResponse => {
   const headers = new Headers(reply.headers);
   if (etag !== undefined) headers.set('etag', etag);
@@ -79,7 +88,8 @@ export function createExisting(send: Transport, abilities: Abilities): Transport
     const path = address?.replace(/\{(\w+)\}/g, (_, name: string) => call.params[name] ?? '') ?? request.path;
     const query = { ...plain.query, ...more };
     return send({ ...plain, path, query, ...(payload ? { body: payload } : {}) }).catch((error: unknown) => {
-      throw error instanceof HttpError && error.status === 400 ? refusalThere(fieldsOf(call))(error) : error;
+      if (!(error instanceof HttpError)) throw error;
+      throw error.status === 400 ? refusalThere(fieldsOf(call))(error) : inRussian(error);
     });
   };
 

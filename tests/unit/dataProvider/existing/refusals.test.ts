@@ -29,6 +29,15 @@ describe('what a server of the documents alone refuses with', () => {
     });
   });
 
+  it.each([
+    [403, 'You do not have permission to perform this action.', 'Отказано в доступе'],
+    [404, 'Not found.', 'Запрашиваемый ресурс не найден'],
+    [503, 'Down', 'Сервис временно недоступен(503)'],
+  ])('A14 L03 a %i that another language tells of is told in Russian', async (status, detail, message) => {
+    await expect(save(status, { detail })).rejects.toMatchObject({ message, status, body: {} });
+    await expect(save(status, { detail: 'Нет' })).rejects.toMatchObject({ message: 'Нет', body: { detail: 'Нет' } });
+  });
+
   it('L03 a refusal that says nothing, or another one than 400, stays as it came', async () => {
     await expect(save(400, {})).rejects.toMatchObject({ message: 'Отправлены некорректные данные', body: {} });
     await expect(save(409, { detail: 'Занято', p_city: ['?'] })).rejects.toMatchObject({
