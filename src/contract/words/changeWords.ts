@@ -50,26 +50,9 @@ function monthWords(changes: readonly Change[]): ChangeInWords[] {
     const [year, month] = ['year', 'month'].map((name) => changes.find(({ field }) => field === name)?.[side]);
     return { year, month };
   };
-  const parts = changes.filter(({ field }) => field === 'year' || field === 'month');
-  if (parts.length === 0) return [];
-  const [before, after] = [on('before'), on('after')];
   const whole = ({ year, month }: { year: unknown; month: unknown }) =>
     typeof year === 'number' && typeof month === 'number' ? formatMonth({ year, month }) : null;
-  const [was, is] = [whole(before), whole(after)];
-  // Of a change within a year the other number is not told.
-  if (was === null && is === null && parts.length === 1) {
-    const [part] = parts;
-    return part
-      ? [
-          {
-            source: 'month',
-            label: 'С месяца',
-            was: valueWords({ type: 'number' }, part.before),
-            is: valueWords({ type: 'number' }, part.after),
-          },
-        ]
-      : [];
-  }
+  const [was, is] = [whole(on('before')), whole(on('after'))];
   return was === is ? [] : [{ source: 'month', label: 'С месяца', was, is }];
 }
 
