@@ -5,7 +5,7 @@ import { splitId } from '../../domain/recordId';
 import { searchWords } from '../../domain/searchText';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { fileOf, type Handlers, type MockCall } from './call';
-import { dealersInScope, groupsInScope, type Asking } from './scope';
+import { dealersInScope, groupsInScope, toldChanges, type Asking } from './scope';
 import type { Journal } from './table';
 
 /** Either call of the journal. */
@@ -30,6 +30,7 @@ function entryOf(call: Asked, { of, ...entry }: Journal['entries'][number]): Aud
   const dealer = kind === 'dealer' ? Number(object) : null;
   return {
     ...entry,
+    changes: kind === 'group' ? toldChanges(call, entry.changes) : entry.changes,
     actor_name: null,
     kind,
     resource: kind === 'record' ? name : null,

@@ -135,7 +135,7 @@ export const clientPageHandlers = {
       organisation,
       user: user ? { p_id: user.p_id, login: user.login, name: user.name } : null,
       contract: group.value.p_contract,
-      moves: plannedMoves(call.store, group.key),
+      moves: plannedMoves(call, group.key),
       checked_at: call.store.now(),
       checks: diagnose(facts),
     };

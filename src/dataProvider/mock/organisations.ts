@@ -1,6 +1,7 @@
 import { asRead, changesOf, refuseFixed } from '../../contract/changes';
 import type { Dealer } from '../../contract/dealers';
 import type { OperationId } from '../../contract/endpoints';
+import type { PlannedMove } from '../../contract/moves';
 import { organisationEntity } from '../../contract/entities/organisation';
 import {
   refuseLocked,
@@ -25,6 +26,7 @@ import {
   groupsInScope,
   ownServer,
   portalOf,
+  toldChanges,
   type Asking,
 } from './scope';
 import type { Store } from './store';
@@ -48,9 +50,14 @@ const settled = (group: GroupRecord): GroupRecord => ({
   is_inn_correct: isInnCorrect(group.p_inn, group.p_opf),
 });
 
-/** To whom an organisation goes in months to come. */
-export const plannedMoves = (store: Store, key: string) =>
-  (store.moves.get(key) ?? []).filter(({ month }) => month > monthIndex(store.month));
+/** To whom an organisation goes in months to come; dealers out of scope go without a name. */
+export function plannedMoves(call: Asking, key: string): PlannedMove[] {
+  const seen = new Set(dealersInScope(call).map(({ value }) => value.p_gid));
+  const ahead = (call.store.moves.get(key) ?? []).filter(({ month }) => month > monthIndex(call.store.month));
+  return ahead.map((move) =>
+    move.parent_id !== null && seen.has(move.parent_id) ? move : { ...move, parent_id: null, dealer: null },
+  );
+}
 
 /** The organisation ids that the register gives, for whatever INN. */
 const register = ({ registerLoaded }: Store, inn: string) =>
@@ -101,8 +108,14 @@ function checkAsked(call: Asking, org: number): void {
 /** Organisations and the registers behind them. */
 export const organisationHandlers = {
   readGroup: (call) => versioned(groupAt(call, call.params), modelOf),
-  listGroupHistory: (call) =>
-    call.store.historyOf(['group', 'fcsProfile', 'billing', 'clientNote'], groupAt(call, call.params).key, call.query),
+  listGroupHistory: (call) => {
+    const kinds = ['group', 'fcsProfile', 'billing', 'clientNote'];
+    const page = call.store.historyOf(kinds, groupAt(call, call.params).key, call.query);
+    return {
+      ...page,
+      results: page.results.map((entry) => ({ ...entry, changes: toldChanges(call, entry.changes) })),
+    };
+  },
   updateGroup: (call) => {
     const group = groupAt(call, call.params);
     const before = modelOf(group.value);
@@ -127,7 +140,7 @@ export const organisationHandlers = {
     const group = settled({ ...made, server_alias, tariff: null, archived: false, items: [] });
     return versioned(store.groups.insert(group, call), modelOf);
   },
-  listPlannedMoves: (call) => plannedMoves(call.store, groupAt(call, call.params).key),
+  listPlannedMoves: (call) => plannedMoves(call, groupAt(call, call.params).key),
   moveGroup: (call) => {
     const { parent_id, month } = call.body;
     const group = groupAt(call, call.params);

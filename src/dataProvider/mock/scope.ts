@@ -1,5 +1,7 @@
 import type { Dealer } from '../../contract/dealers';
 import { notFound } from '../../contract/refusal';
+import type { HistoryEntry } from '../../contract/history';
+import { outOfSight } from '../../domain/plannedMoves';
 import { recordId } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import type { MockAccount } from './accounts';
@@ -65,6 +67,16 @@ export function memberAt<T extends UserRecord | SubgroupRecord>(
 }
 
 export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
+
+/** Differences of an organisation as they are told: dealers that it came from or went to without a name, where they are out of scope. */
+export function toldChanges(call: Asking, changes: HistoryEntry['changes']): HistoryEntry['changes'] {
+  const names = dealersInScope(call).map(({ value }) => dealerName(value));
+  const told = (value: HistoryEntry['changes'][number]['before']) =>
+    typeof value === 'string' && !names.includes(value) ? outOfSight : value;
+  return changes.map((change) =>
+    change.field === 'dealer' ? { ...change, before: told(change.before), after: told(change.after) } : change,
+  );
+}
 
 /** The dealer whose organisation has a number; dealers' organisations stand on any server here. */
 const parentOf = ({ dealers }: Store, p_gid: number | null) => dealers.values().find((one) => one.p_gid === p_gid);

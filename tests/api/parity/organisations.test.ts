@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupRow } from '../../../src/contract/groups';
+import type { HistoryEntry } from '../../../src/contract/history';
+import type { PlannedMove } from '../../../src/contract/moves';
+import { currentMonth, monthIndex } from '../../../src/domain/month';
+import { outOfSight } from '../../../src/domain/plannedMoves';
 import { innControl } from '../../../src/domain/taxpayer';
 import { onBothSides, told, type Side } from '../../support/bothSides';
+import { mockDay } from '../../support/mockDay';
 
 const same = onBothSides();
 
@@ -209,6 +214,33 @@ describe('organisations', () => {
         await finds('базар сосновый'),
         byLogin.some(({ users_json }) => users_json.some(({ login }) => login === user?.login)),
       ];
+    });
+  });
+
+  it('K05 O04 R02 a dealer reads of no dealer out of sight, neither where a client goes nor where it went', async () => {
+    await same(async (side) => {
+      const params = await add(side, { parent_id: 102, p_kpp: '770201001' });
+      const now = monthIndex(currentMonth(mockDay));
+      for (const [parent_id, month] of [
+        [104, now],
+        [101, now + 2],
+      ])
+        expect(await side.call('admin', 'moveGroup', { params, body: { parent_id, month } })).toMatchObject({
+          status: 200,
+        });
+      const dealersOf = ({ results }: { results: HistoryEntry[] }) =>
+        results.flatMap(({ changes }) => changes.filter(({ field }) => field === 'dealer').map(({ after }) => after));
+      const read = async (login: string) => [
+        (await side.read<{ moves: PlannedMove[] }>(login, 'diagnoseClient', { params })).moves.map(
+          ({ dealer }) => dealer,
+        ),
+        dealersOf(await side.read<{ results: HistoryEntry[] }>(login, 'listGroupHistory', { params })),
+      ];
+      const [all, own] = [await read('admin'), await read('dealer')];
+      expect(own[0]).toEqual([null]);
+      expect(own[1]).toEqual([outOfSight, ...(all[1] ?? []).slice(1)]);
+      expect(own).not.toEqual(all);
+      return own.map(({ length }) => length);
     });
   });
 });
