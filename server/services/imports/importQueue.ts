@@ -7,7 +7,7 @@ import type { Sealer } from '../../security/secrets';
 import type { JobQueue } from '../jobs/jobs';
 import { kinds } from './kinds';
 import { runFile } from './runFile';
-import { failRun, stale } from './runs';
+import { failRun, seenNow, stale } from './runs';
 
 interface JobOptions {
   db: Db;
@@ -32,8 +32,8 @@ async function* partsOf(db: Db, run: number): AsyncGenerator<Uint8Array, void, u
 async function runLoad({ db, sealer, clock, log }: JobOptions, run: number, signal: AbortSignal): Promise<void> {
   const now = clock();
   const taken = await db.one<{ kind: string; attempts: number; kept: boolean }>(sql`
-    UPDATE import_runs SET state = 'running', attempts = attempts + 1, started_at = ${now}, seen_at = ${now}, read = 0, lines = 0
-    WHERE id = ${run} AND (state = 'waiting' OR (state = 'running' AND ${stale(now)}))
+    UPDATE import_runs SET state = 'running', attempts = attempts + 1, started_at = ${now}, seen_at = ${seenNow}, read = 0, lines = 0
+    WHERE id = ${run} AND (state = 'waiting' OR (state = 'running' AND ${stale}))
     RETURNING kind, attempts, EXISTS (SELECT 1 FROM import_parts WHERE run_id = ${run}) AS kept`);
   if (!taken) return;
   // The file of a command is not kept here.
@@ -76,12 +76,12 @@ export function importQueue(options: JobOptions): JobQueue {
     left: async () => {
       const now = clock();
       const unfinished = await db.rows<{ id: number }>(
-        sql`SELECT id FROM import_runs WHERE state = 'receiving' AND seen_at < ${now}::timestamptz - interval '10 minutes'`,
+        sql`SELECT id FROM import_runs WHERE state = 'receiving' AND seen_at < ${seenNow} - interval '10 minutes'`,
       );
       for (const { id } of unfinished)
         await failRun(db, id, { state: 'failed', failure: 'Файл не дошёл до конца: загрузите его заново', now });
       const left = await db.rows<{ id: number }>(
-        sql`SELECT id FROM import_runs WHERE state IN ('waiting', 'running') AND ${stale(now)} ORDER BY id`,
+        sql`SELECT id FROM import_runs WHERE state IN ('waiting', 'running') AND ${stale} ORDER BY id`,
       );
       return left.map(({ id }) => id);
     },

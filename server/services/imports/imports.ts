@@ -5,7 +5,7 @@ import { badField, conflict } from '../../../src/contract/refusal';
 import { plural } from '../../../src/domain/plural';
 import type { Service } from '../kernel/context';
 import { kinds } from './kinds';
-import { enterRun, failRun } from './runs';
+import { enterRun, failRun, seenNow } from './runs';
 import { findRun, runColumns } from './runRows';
 
 /** `GET /imports/`: every kind, with how many rows there are, how many lines wait, and the last load. */
@@ -48,7 +48,7 @@ export const createImport: Service<'createImport'> = (context, { params: { kind 
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${`import ${kind}`}), -2)`);
     const other = await tx.one<{ actor_login: string }>(sql`
       SELECT actor_login FROM import_runs
-      WHERE kind = ${kind} AND (state = 'waiting' OR (state IN ('receiving', 'running') AND seen_at > ${now}::timestamptz - interval '1 minute'))`);
+      WHERE kind = ${kind} AND (state = 'waiting' OR (state IN ('receiving', 'running') AND seen_at > ${seenNow} - interval '1 minute'))`);
     if (other)
       throw conflict(
         `«${kindWords[kind].title}»: уже идёт загрузка (${other.actor_login}). Дождитесь её конца или остановите её`,
@@ -61,7 +61,7 @@ export const createImport: Service<'createImport'> = (context, { params: { kind 
 const notReceiving = () => conflict('Эта загрузка больше не принимает частей файла');
 
 /** `POST …/parts/{place}/`: keeps a part of the file. */
-export const sendImportPart: Service<'sendImportPart'> = ({ db, clock }, { params: { run, place }, file }) =>
+export const sendImportPart: Service<'sendImportPart'> = ({ db }, { params: { run, place }, file }) =>
   db.tx(async (tx) => {
     const { state } = await findRun(tx, run);
     if (state !== 'receiving') throw notReceiving();
@@ -69,13 +69,13 @@ export const sendImportPart: Service<'sendImportPart'> = ({ db, clock }, { param
       INSERT INTO import_parts (run_id, place, bytes) VALUES (${run}, ${place}, ${Buffer.from(file.bytes)})
       ON CONFLICT (run_id, place) DO UPDATE SET bytes = excluded.bytes`);
     await tx.run(sql`
-      UPDATE import_runs SET seen_at = ${clock()}, received = (SELECT sum(length(bytes)) FROM import_parts WHERE run_id = ${run})
+      UPDATE import_runs SET seen_at = ${seenNow}, received = (SELECT sum(length(bytes)) FROM import_parts WHERE run_id = ${run})
       WHERE id = ${run} AND state = 'receiving'`);
     return findRun(tx, run);
   });
 
 /** `POST …/start/`: all parts are there; the load waits for its turn. */
-export const startImport: Service<'startImport'> = async ({ db, clock, jobs }, { params: { run } }) => {
+export const startImport: Service<'startImport'> = async ({ db, jobs }, { params: { run } }) => {
   await db.tx(async (tx) => {
     const { state, size } = await findRun(tx, run);
     if (state !== 'receiving') throw notReceiving();
@@ -84,7 +84,7 @@ export const startImport: Service<'startImport'> = async ({ db, clock, jobs }, {
     );
     if (!found || found.parts !== (found.last ?? -1) + 1 || found.bytes !== size)
       throw badField('size', 'Файл дошёл не весь: загрузите его заново');
-    await tx.run(sql`UPDATE import_runs SET state = 'waiting', seen_at = ${clock()} WHERE id = ${run}`);
+    await tx.run(sql`UPDATE import_runs SET state = 'waiting', seen_at = ${seenNow} WHERE id = ${run}`);
   });
   await jobs.add('imports', run);
   return findRun(db, run);

@@ -9,7 +9,7 @@ import { decode, unpack } from './decode';
 import type { ImportKind } from './kind';
 import { load, TooManyFaults, type Loaded } from './load';
 import { readLines } from './records';
-import { failRun, finishRun } from './runs';
+import { failRun, finishRun, seenNow } from './runs';
 
 /** How often a load says how far it is, in milliseconds. */
 const beatMs = 1000;
@@ -34,12 +34,12 @@ export async function lockKind(tx: Queryable, kind: ImportKind): Promise<void> {
 }
 
 /** Tells how far a load is, and hears whether it is to stop. */
-function createBeat({ db, clock }: RunOptions, run: number, stop: AbortController) {
+function createBeat({ db }: RunOptions, run: number, stop: AbortController) {
   const at = { read: 0, lines: 0 };
   let beating: Promise<unknown> = Promise.resolve();
   const beat = async () => {
     const told = await db.one<{ stop_requested: boolean }>(sql`
-      UPDATE import_runs SET read = ${at.read}, lines = ${at.lines}, seen_at = ${clock()} WHERE id = ${run} AND state = 'running' RETURNING stop_requested`);
+      UPDATE import_runs SET read = ${at.read}, lines = ${at.lines}, seen_at = ${seenNow} WHERE id = ${run} AND state = 'running' RETURNING stop_requested`);
     if (told?.stop_requested) stop.abort(stopped());
   };
   const timer = setInterval(() => (beating = beating.then(beat).catch(() => undefined)), beatMs);

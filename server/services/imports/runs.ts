@@ -18,15 +18,18 @@ export interface NewRun {
   now: Date;
 }
 
+/** Who works on a run says so by the clock of the database: those of commands and of servers may differ. */
+export const seenNow: Sql = sql`clock_timestamp()`;
+
 /** A run is dead when nobody has said for so long that he works on it. */
-export const stale = (now: Date): Sql => sql`seen_at < ${now}::timestamptz - interval '30 seconds'`;
+export const stale: Sql = sql`seen_at < ${seenNow} - interval '30 seconds'`;
 
 /** Enters a load; its number. */
 export async function enterRun(db: Queryable, run: NewRun, state: 'receiving' | 'running'): Promise<number> {
   const { kind, file_name, size, actor, now } = run;
   const entered = await db.one<{ id: number }>(sql`
     INSERT INTO import_runs (kind, file_name, state, size, received, actor_server, actor_id, actor_login, created_at, started_at, seen_at)
-    VALUES (${kind}, ${file_name}, ${state}, ${size}, ${state === 'running' ? (size ?? 0) : 0}, ${actor.server}, ${actor.id}, ${actor.login}, ${now}, ${state === 'running' ? now : null}, ${now}) RETURNING id`);
+    VALUES (${kind}, ${file_name}, ${state}, ${size}, ${state === 'running' ? (size ?? 0) : 0}, ${actor.server}, ${actor.id}, ${actor.login}, ${now}, ${state === 'running' ? now : null}, ${seenNow}) RETURNING id`);
   if (!entered) throw new Error('the load was not entered');
   return entered.id;
 }
