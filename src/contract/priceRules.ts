@@ -32,6 +32,11 @@ export function refusePast(now: Month, wanted: Month, field: string): void {
   if (compareMonths(wanted, now) < 0) throw badField(field, `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
 }
 
+/** Refuses to take back what was made for a month that has gone by since: reports have it. */
+export function refuseBilled(now: Month, made: Month): void {
+  if (compareMonths(made, now) < 0) throw conflict(`Месяц уже прошёл: цены с ${formatMonth(made)} остаются`);
+}
+
 /** Refuses a list that misses what its scheme has, or has what it does not know; the detail names the first row. */
 export function refuseScheme(alias: BillingAlias, body: Parameters<typeof schemeProblems>[1]): void {
   const [first, ...others] = schemeProblems(alias, body);

@@ -206,7 +206,9 @@ describe('new price lists of those in force', () => {
     const { body: again } = await carryOut(kind, { year: 2026, month: 5, dealers: [3] });
     app.setNow(new Date('2026-06-01T09:00:00Z'));
     await app.db.run("UPDATE tokens SET created_at = '2026-06-01T08:00:00Z', used_at = '2026-06-01T08:00:00Z'");
-    expect((await undo(again.id)).body.detail).toMatch(/Месяц уже прошёл.*Ничего не отменено$/);
+    expect((await undo(again.id)).body.detail).toMatch(
+      /: Месяц уже прошёл: цены с 05\/2026 остаются\. Ничего не отменено$/,
+    );
     app.setNow(new Date('2026-05-14T09:00:00Z'));
     await app.db.run("UPDATE tokens SET created_at = '2026-05-14T08:00:00Z', used_at = '2026-05-14T08:00:00Z'");
   });

@@ -1,6 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
-import { mayWriteStarted, notClientThen, refusePast, refuseStarted } from '../../../src/contract/priceRules';
+import {
+  mayWriteStarted,
+  notClientThen,
+  refuseBilled,
+  refusePast,
+  refuseStarted,
+} from '../../../src/contract/priceRules';
 import { refuseWithoutTariff, withoutOrgId } from '../../../src/contract/plans/sheetTariffs';
 import { monthOfDay } from '../../../src/contract/plans/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
@@ -220,6 +226,4 @@ export const removeMinimumTariff: Service<'removeMinimumTariff'> = (context, { p
 
 /** Takes back a tariff that has just been made: also one of the current month, as it could be made; of no month that has gone by. */
 export const takeBackMinimumTariff = (context: Context, tariff_id: number) =>
-  remove(context, tariff_id, ({ start_date }) =>
-    refusePast(currentMonth(context.clock()), monthOfDay(start_date), 'start_date'),
-  );
+  remove(context, tariff_id, ({ start_date }) => refuseBilled(currentMonth(context.clock()), monthOfDay(start_date)));

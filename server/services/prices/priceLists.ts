@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import {
   listPrices,
   occupied,
+  refuseBilled,
   refuseOtherMonth,
   refuseOwnList,
   refusePast,
@@ -187,4 +188,4 @@ export const removePriceList: Service<'removePriceList'> = (context, { params, q
 
 /** Takes back lists that have just been made: also those of the current month, as they could be made; of no month that has gone by. */
 export const takeBackPriceLists = (tx: Queryable, context: Context, lists: readonly LeavingList[]): Promise<void> =>
-  remove(tx, context, lists, ({ model }) => refusePast(currentMonth(context.clock()), model, 'month'));
+  remove(tx, context, lists, ({ model }) => refuseBilled(currentMonth(context.clock()), model));

@@ -4,6 +4,7 @@ import {
   mayWriteStarted,
   notClientThen,
   occupied,
+  refuseBilled,
   refuseOtherMonth,
   refusePast,
   refuseStarted,
@@ -139,7 +140,7 @@ const removeFuture = (context: Context, type: SpecType, at: At) =>
 
 /** Takes back a price that has just been made: also one of the current month, as it could be made; no month that has gone by. */
 export const takeBackSpecPrice = (context: Context, type: SpecType, at: At) =>
-  remove(context, type, at, (model) => refusePast(currentMonth(context.clock()), model, 'month'));
+  remove(context, type, at, (model) => refuseBilled(currentMonth(context.clock()), model));
 
 /** `/spec-prices/api/` and `/spec-prices/spec_condition/` (doc 2 §7); of a month that has begun only for a billing administrator to write. */
 export const readApiPrice: Service<'readApiPrice'> = (context, { query }) => read(context, 'api', query);
