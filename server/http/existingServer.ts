@@ -117,7 +117,8 @@ export function existingServer(apiUrl: string, settings: Addresses, clock: () =>
   };
   const told = () => {
     const now = clock().getTime();
-    if (!known || now - known.at > holdsMs) known = { at: now, answer: read() };
+    // A clock that was set back must not have it hold until it has caught up.
+    if (!known || Math.abs(now - known.at) > holdsMs) known = { at: now, answer: read() };
     return known.answer;
   };
   const declaresHere = ({ extensions }: Told) => {
