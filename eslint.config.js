@@ -41,6 +41,11 @@ const clock = {
   ],
 };
 
+const browserClock = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'the clock of a browser may be wrong: serverNow of src/ui goes by the server',
+};
+
 export default defineConfig(
   { ignores: ['dist*/', 'data/', 'node_modules/', 'test-results/', '.cache/'] },
   { linterOptions: { noInlineConfig: true } },
@@ -75,10 +80,16 @@ export default defineConfig(
   },
   { files: ['src/**'], rules: forbid(node, driver, sql) },
   {
+    files: ['src/{app,custom,resources,ui}/**/*.ts'],
+    ignores: ['src/ui/serverNow.ts'],
+    rules: { 'no-restricted-syntax': ['error', browserClock] },
+  },
+  {
     files: ['src/**/*.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        browserClock,
         {
           selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(Suspense|lazy)$/]",
           message: 'React holds back what has come for 300 ms: Late, late and latePage of src/ui do not',

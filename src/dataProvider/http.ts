@@ -1,4 +1,5 @@
 import type { Method } from '../contract/endpoint';
+import { hearServerTime } from '../domain/serverTime';
 import { errorText, noAnswer } from './errorTexts';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -116,6 +117,7 @@ export const createFetchTransport =
         signal: request.signal,
       });
       const { status, headers, statusText } = response;
+      hearServerTime(headers.get('date'), new Date());
       if (response.ok) return { status, headers, body: await readBody(response, request) };
       const body = await readErrorBody(response);
       // Pages say it as it stands: without a sentence of the server that of the catalogue, never «Service Unavailable».

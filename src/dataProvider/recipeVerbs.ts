@@ -1,4 +1,5 @@
 import { savedRecipe, type RecipeBook, type SavedRecipe } from '../contract/savedRecipes';
+import { byServer } from '../domain/serverTime';
 import { readRecipes, saveRecipes } from './storage';
 import type { Client } from './client';
 
@@ -27,4 +28,4 @@ const onServer = (client: Client): RecipeBook => ({
 
 /** Recipes by name: of one's organisation where the server keeps them (`shared`), else of this browser. */
 export const createRecipeVerbs = (client: Client, shared: boolean): RecipeBook =>
-  shared ? onServer(client) : inBrowser(() => new Date());
+  shared ? onServer(client) : inBrowser(() => byServer(new Date()));

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/ru';
 import { formatIsoDay, moscowDay, type Day } from '../domain/day';
 import { MuiRoot } from '../theme/MuiRoot';
+import { serverNow } from './serverNow';
 
 interface CalendarPickerProps {
   anchor: HTMLElement;
@@ -23,7 +24,7 @@ class MoscowDays extends AdapterDayjs {
     super(options);
     const { date } = this;
     this.date = <T extends string | null | undefined>(value?: T, timezone?: string) =>
-      date((value === undefined ? formatIsoDay(moscowDay(new Date())) : value) as T, timezone);
+      date((value === undefined ? formatIsoDay(moscowDay(serverNow())) : value) as T, timezone);
   }
 }
 

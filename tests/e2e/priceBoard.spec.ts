@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { addMonths, currentMonth, formatMonth } from '../../src/domain/month';
 import { axeFaults } from './axeFaults';
 import { expect, tabTo, test } from './fixtures';
 
@@ -17,6 +18,17 @@ for (const width of [800, 1024])
     await expect(table.getByText('ООО «Головная компания»')).toBeVisible();
     const frame = table.locator('..');
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+for (const days of [40, -40])
+  test(`N02 the month that is offered is the server’s, where the browser’s clock is ${days} days off`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    await signIn('admin', '/administration/price-board');
+    const next = formatMonth(addMonths(currentMonth(new Date()), 1));
+    await expect(page.getByRole('heading', { name: `Прайсы на ${next}` })).toBeVisible();
   });
 
 test('N02 remarks leave all schemes of a month in sight', async ({ page, signIn }) => {

@@ -86,6 +86,8 @@ describe('what stands in one place only', () => {
     ['src/ui/x.ts', using('readFile', 'node:fs'), 'nothing of the server'],
     ['src/domain/x.ts', 'export const x = Date.now();', 'take the time from the clock'],
     ['src/domain/x.ts', 'export const x = new Date();', 'take the time from the clock'],
+    ['src/ui/x.ts', 'export const x = new Date();', 'the clock of a browser may be wrong'],
+    ['src/custom/login/x.tsx', 'export const x = new Date();', 'the clock of a browser may be wrong'],
     ['server/services/groups/x.ts', 'export const x = Math.random();', 'take chance from what is passed in'],
     ['src/custom/login/x.ts', 'export const x = () => fetch("/");', 'fetch stands in'],
     ['src/custom/login/x.ts', 'export const x = () => window.fetch("/");', 'fetch stands in'],

@@ -5,6 +5,7 @@ import type { Billing } from '../../dataProvider/billingVerbs';
 import { formatDay, moscowDay } from '../../domain/day';
 import { useSaving } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
+import { serverNow } from '../../ui/serverNow';
 import { additionOf, fieldOf, problemsAt, type Problems, type Typed } from './addition';
 import type { Addable } from './additions';
 
@@ -23,7 +24,7 @@ export interface AdditionOptions {
 
 const startOf = ({ choices }: Addable): Typed => ({
   choice: choices.length === 1 ? String(choices[0]?.id) : '',
-  start: formatDay(moscowDay(new Date())),
+  start: formatDay(moscowDay(serverNow())),
   permanent: false,
   custom: false,
   clientPrice: '',

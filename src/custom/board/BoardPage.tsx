@@ -11,6 +11,7 @@ import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import { usePageTitle } from '../../ui/usePageTitle';
+import { serverNow } from '../../ui/serverNow';
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
 import { BoardTable } from './BoardTable';
@@ -105,7 +106,7 @@ export function BoardPage() {
   const { data: board, error, refetch } = query;
   const [creating, setCreating] = useState<boolean>();
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
-  const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(new Date())) >= 0;
+  const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(serverNow())) >= 0;
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
   const chosen = picks.picked.size;
   const [draft, setDraft] = useState<CreateDraft>();

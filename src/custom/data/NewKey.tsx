@@ -7,6 +7,7 @@ import { DayField } from '../../ui/DayField';
 import { DropDown } from '../../ui/DropDown';
 import { useSaving } from '../../ui/saving/useSaving';
 import { TextField } from '../../ui/TextField';
+import { serverNow } from '../../ui/serverNow';
 import styles from './data.module.css';
 import { useRights } from '../../ui/useRights';
 
@@ -43,9 +44,9 @@ export function NewKey({ again, onMake }: NewKeyProps) {
   });
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Right>>(new Set(['data']));
-  const [end, setEnd] = useState(() => formatDay(dayAfter(moscowDay(new Date()), 365)));
+  const [end, setEnd] = useState(() => formatDay(dayAfter(moscowDay(serverNow()), 365)));
   const day = parseDay(end);
-  const daysLeft = () => day && daysBetween(moscowDay(new Date()), day);
+  const daysLeft = () => day && daysBetween(moscowDay(serverNow()), day);
   const days = daysLeft();
   const problem = days === undefined ? undefined : problemOf(days);
   const own = allRights.filter((right) => permissions?.has(right));

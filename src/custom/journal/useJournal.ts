@@ -5,6 +5,7 @@ import { auditKindNames, type AuditKind } from '../../domain/auditKinds';
 import { formatDay, moscowDay, parseDay } from '../../domain/day';
 import type { AuditQuery } from '../../dataProvider/auditVerbs';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { serverNow } from '../../ui/serverNow';
 
 /** What the journal shows without being told which days: the last seven. */
 const usualDays = 7;
@@ -36,7 +37,7 @@ const queryOf = ({ kind, ...place }: JournalPlace): AuditQuery => ({ ...place, .
 export function useJournal() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
-  const place = placeIn(search, new Date());
+  const place = placeIn(search, serverNow());
   /** Sign-ins of everybody are shown by day and person. */
   const summed = place.kind === 'session' && !place.actor && !place.object;
   const goTo = (changes: JournalPlace) =>

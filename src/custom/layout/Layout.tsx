@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { serverNow } from '../../ui/serverNow';
 import { BackQuestion } from './BackQuestion';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         </Notices>
-        <Footer now={new Date()} />
+        <Footer now={serverNow()} />
       </div>
       <FocusKeeper />
       <NotificationBridge />

@@ -10,6 +10,7 @@ import type { Rights } from '../../domain/rights';
 import { searchWords } from '../../domain/searchText';
 import { seenText } from '../../domain/text';
 import { useCompany } from '../../ui/useCompany';
+import { serverNow } from '../../ui/serverNow';
 import { commandsBeside, commandsFor, objectOf, waysOn, type Asking } from './commands';
 import { placeOf, sectionsFor, type Place } from './foundPlaces';
 import { useVisibleMenu } from './MenuContext';
@@ -39,7 +40,7 @@ function useAsking(): Asking {
     menu: useVisibleMenu() ?? [],
     portals: (identity?.piportals as readonly Portal[] | undefined) ?? [],
     dealer: useCompany()?.dealer_id,
-    now: currentMonth(new Date()),
+    now: currentMonth(serverNow()),
   };
 }
 

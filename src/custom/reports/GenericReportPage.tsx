@@ -20,6 +20,7 @@ import { Retry } from '../../ui/Retry';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Select } from '../../ui/Select';
 import { NotFoundPage } from '../layout/messagePages';
+import { serverNow } from '../../ui/serverNow';
 import { controlValues, ReportControls, timeOf, type ControlValues } from './ReportControls';
 import { ReportTable } from './ReportTable';
 import { usePortals } from './usePortals';
@@ -48,7 +49,7 @@ const complete = (description: ReportDescription, filter: ReportFilter | undefin
 function useReport(description: ReportDescription) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { portals, chooses } = usePortals();
-  const first = firstFilter(description, currentMonth(new Date()));
+  const first = firstFilter(description, currentMonth(serverNow()));
   const { search, go } = useReportAddress(parametersOf(description)[0] ?? '', first);
   const [typed, setTyped] = useState<{ of: string; change: Partial<ControlValues> & { server?: string } }>({
     of: '',

@@ -3,6 +3,7 @@ import type { Months } from '../../dataProvider/reportVerbs';
 import { currentMonth, formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
 import { Button } from '../../ui/Button';
 import { MonthField } from '../../ui/MonthField';
+import { serverNow } from '../../ui/serverNow';
 import styles from './reports.module.css';
 import { useReportAddress } from './useReportAddress';
 
@@ -24,7 +25,7 @@ const problemOf = (from: number | undefined, to: number | undefined) => {
 };
 
 const thisMonth = () => {
-  const number = String(monthIndex(currentMonth(new Date())));
+  const number = String(monthIndex(currentMonth(serverNow())));
   return { start: number, end: number };
 };
 

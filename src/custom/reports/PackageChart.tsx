@@ -2,6 +2,7 @@ import { emulatorCaption } from '../../contract/packageReport';
 import { classNames } from '../../ui/classNames';
 import { currentMonth, monthIndex } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
+import { serverNow } from '../../ui/serverNow';
 import { countIn, sumKinds, withEmptyMonths, type KindGroup, type MonthKinds } from './packageStatistics';
 import styles from './packages.module.css';
 
@@ -21,7 +22,7 @@ interface PackageChartProps {
 export function PackageChart({ months, end, groups }: PackageChartProps) {
   const totals = sumKinds(months.map(({ kinds }) => kinds));
   const highest = Math.max(1, ...months.map(({ count }) => count));
-  const shown = withEmptyMonths(months, Math.min(end, monthIndex(currentMonth(new Date()))));
+  const shown = withEmptyMonths(months, Math.min(end, monthIndex(currentMonth(serverNow()))));
   const emulated = totals.find(({ caption }) => caption === emulatorCaption);
   const toneOf = ({ caption }: KindGroup, place: number) =>
     classNames(styles.area, caption === emulatorCaption ? styles.emulator : styles[`tone${place}`]);

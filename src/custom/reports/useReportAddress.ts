@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { readReports, saveReports } from '../../dataProvider/storage';
 import { currentMonth, monthIndex } from '../../domain/month';
+import { serverNow } from '../../ui/serverNow';
 
 /** What was last asked of each report, by path; it holds for the calendar month it was asked in. */
 interface Remembered {
@@ -21,7 +22,7 @@ function remembered(month: number): Remembered {
 /** Parameters in whatever order. */
 const sorted = (search: URLSearchParams) => JSON.stringify([...search].sort());
 
-const thisMonth = () => monthIndex(currentMonth(new Date()));
+const thisMonth = () => monthIndex(currentMonth(serverNow()));
 
 /** The parameters a report opens with: those of the address over the last ones, of which a part of an address takes the period alone. */
 function opening(path: string, own: URLSearchParams, first: Record<string, string>): string {

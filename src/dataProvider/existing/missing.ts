@@ -1,6 +1,7 @@
 import { compareMonths, currentMonth } from '../../domain/month';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
+import { byServer } from '../../domain/serverTime';
 import type { ExistingCall } from './callOf';
 import { russianDay } from './days';
 import { clientOf, type Seen } from './seen';
@@ -11,7 +12,7 @@ type Fields = Record<string, unknown>;
 
 const statusOf = (year: unknown, month: unknown) => {
   const start = { year: Number(year), month: Number(month) };
-  return compareMonths(start, currentMonth(new Date())) > 0 ? 'future' : 'active';
+  return compareMonths(start, currentMonth(byServer(new Date()))) > 0 ? 'future' : 'active';
 };
 
 const startOf = ({ start_date, start_year, start_month, year, month }: Fields): [unknown, unknown] => {

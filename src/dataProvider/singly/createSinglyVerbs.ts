@@ -8,6 +8,7 @@ import { lacksCall, type Rights } from '../../domain/rights';
 import type { SheetName } from '../../contract/sheets';
 import { createBatchVerbs, type ExportedOf } from '../batchVerbs';
 import type { CallOptions, Client } from '../client';
+import { byServer } from '../../domain/serverTime';
 import { readBoard } from './readBoard';
 import { runSingly } from './runSingly';
 import { exportSheet } from './sheets/exportSheet';
@@ -56,7 +57,7 @@ const runOf = ({ kind, reason }: Body, id: number, state: Batch['state'], result
 export function createSinglyVerbs(
   client: Client,
   rights: () => Rights,
-  today: () => Month = () => currentMonth(new Date()),
+  today: () => Month = () => currentMonth(byServer(new Date())),
 ) {
   const previews = new Map<string, BatchRow[]>();
   const stopping = new Set<number>();

@@ -1,5 +1,6 @@
 import { formatDay, periodOf, type Period } from '../../domain/day';
 import { Chip } from '../../ui/Chip';
+import { serverNow } from '../../ui/serverNow';
 import type { FilterProps } from './definition';
 import { endsOf } from './endsOf';
 import { late } from '../../ui/late';
@@ -23,7 +24,7 @@ const wordsOf = (start: string, end: string) => {
 export function DayRangeFilter({ label, value, onChange }: FilterProps) {
   const [start = '', end = ''] = endsOf(value).map(text);
   const periods = shortcuts.map(({ period, caption }) => {
-    const [from, to] = periodOf(period, new Date()).map(formatDay);
+    const [from, to] = periodOf(period, serverNow()).map(formatDay);
     return { caption, ends: [from, to], pressed: start === from && end === to };
   });
   const words = periods.find(({ pressed }) => pressed)?.caption.toLowerCase() ?? wordsOf(start, end);

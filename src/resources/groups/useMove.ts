@@ -23,6 +23,7 @@ import { useQuestion } from '../../ui/useQuestion';
 import { useServerName } from '../../ui/useServerName';
 import { highlight } from '../engine/highlight';
 import { useDealerOptions } from '../fields/useDealerOptions';
+import { serverNow } from '../../ui/serverNow';
 
 interface Choice {
   id: number;
@@ -71,7 +72,7 @@ export function useMove(id: string, onClose: () => void) {
   const { data: planned = [], refetch } = moves;
   const options = useDealerOptions();
   const { data: dealers = [] } = options;
-  const [now] = useState(() => currentMonth(new Date()));
+  const [now] = useState(() => currentMonth(serverNow()));
   const [first] = useState(() => formatMonth(addMonths(now, 1)));
   const [typed, setTyped] = useState(first);
   const [to, setTo] = useState<Choice | null>(null);

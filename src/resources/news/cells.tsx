@@ -1,6 +1,7 @@
 import type { NewsItem } from '../../contract/news';
 import { Badge } from '../../ui/Badge';
 import { formatMoment } from '../../domain/moment';
+import { serverNow } from '../../ui/serverNow';
 import { inWords, outAt, plannedAt } from './planned';
 import styles from './news.module.css';
 import { useNewsLists } from './useNewsLists';
@@ -39,7 +40,7 @@ export function TypeCell({ row: { type, release_version, client_type, server_typ
 /** A draft, out since when, or to come out when. */
 export function PublishedCell({ row }: CellProps) {
   const { is_published, publication_date } = row;
-  const planned = plannedAt(row, new Date());
+  const planned = plannedAt(row, serverNow());
   return (
     <div className={styles.title}>
       <span>

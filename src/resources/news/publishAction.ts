@@ -1,6 +1,7 @@
 import type { NewsItem } from '../../contract/news';
 import { toasts } from '../../ui/toasts';
 import type { RowAction } from '../engine/definition';
+import { serverNow } from '../../ui/serverNow';
 import { outAt, plannedAt } from './planned';
 
 const readersOf = ({ for_dealers, client_type, server_types }: NewsItem) => {
@@ -19,7 +20,7 @@ export const publishAction: RowAction<NewsItem> = {
   offered: () => true,
   question: (row) => {
     const { title, is_published } = row;
-    const planned = plannedAt(row, new Date());
+    const planned = plannedAt(row, serverNow());
     return is_published
       ? {
           title: 'Снять с публикации?',
@@ -34,7 +35,7 @@ export const publishAction: RowAction<NewsItem> = {
   },
   run: async (row, { dataProvider, refresh }) => {
     const { id, title, is_published } = row;
-    const planned = plannedAt(row, new Date());
+    const planned = plannedAt(row, serverNow());
     await dataProvider.publishNews(id, !is_published);
     toasts.show({
       tone: 'ok',

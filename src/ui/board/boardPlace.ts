@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { boardState, boardSize, type Board, type BoardState } from '../../contract/board';
 import { yearText } from '../../contract/priceRows';
 import { addMonths, currentMonth, formatMonth, parseMonth, type Month } from '../../domain/month';
+import { serverNow } from '../serverNow';
 
 /** What the board shows, as its address has it: `?month=12-2026&state=none&server=nova&search=…&page=2`. */
 export interface BoardPlace {
@@ -33,7 +34,7 @@ function askedMonth(text: string): Month | undefined {
 
 /** The place of an address: the next month and the first page unless it names others. */
 export const readBoardPlace = (params: URLSearchParams): BoardPlace => ({
-  month: askedMonth(params.get('month') ?? '') ?? addMonths(currentMonth(new Date()), 1),
+  month: askedMonth(params.get('month') ?? '') ?? addMonths(currentMonth(serverNow()), 1),
   state: boardState.safeParse(params.get('state')).data,
   server: params.get('server') ?? '',
   search: params.get('search') ?? '',

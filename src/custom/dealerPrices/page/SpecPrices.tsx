@@ -8,6 +8,7 @@ import { currentMonth, formatMonth, type Month } from '../../../domain/month';
 import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import { recordId } from '../../../domain/recordId';
+import { byServer } from '../../../domain/serverTime';
 import { ClientName } from '../../../ui/ClientName';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
@@ -126,7 +127,10 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),
   });
-  const columns = useMemo(() => columnsOn(server, currentMonth(new Date(dataUpdatedAt))), [server, dataUpdatedAt]);
+  const columns = useMemo(
+    () => columnsOn(server, currentMonth(byServer(new Date(dataUpdatedAt)))),
+    [server, dataUpdatedAt],
+  );
   const [sought, setSought] = useState('');
   const [status, setStatus] = useState<SpecPriceRow['price_status'] | ''>('');
   if (error) return <Failure again={refetch} error={error} what="спецусловия" />;

@@ -3,6 +3,7 @@ import { z } from '../../../contract/schema';
 import { addMonths, currentMonth, formatMonth, parseMonth } from '../../../domain/month';
 import { keptRecipe } from '../../../ui/recipe/keptRecipe';
 import { blankRecipe, recipeOf, wrongRecipe } from '../../../ui/recipe/recipeForm';
+import { serverNow } from '../../../ui/serverNow';
 import { usuallyChosen, type AskRecalculation, type RecipeRecord } from './chosenRecords';
 
 /** The recipe, from which month on or in the records themselves, which of them unless the usual ones, and why. */
@@ -20,7 +21,7 @@ export const readRecalculationDraft = (kept: unknown) => recalculationDraft.safe
 /** What is filled in, and what is asked with it. */
 export function useRecipeForm(records: readonly RecipeRecord[], ask: AskRecalculation) {
   const [recipe, setRecipe] = useState(blankRecipe);
-  const [first] = useState(() => formatMonth(addMonths(currentMonth(new Date()), 1)));
+  const [first] = useState(() => formatMonth(addMonths(currentMonth(serverNow()), 1)));
   const [typed, setTyped] = useState({ month: first, themselves: false });
   const [picked, setPicked] = useState<ReadonlySet<string>>();
   const target = typed.themselves ? null : parseMonth(typed.month);

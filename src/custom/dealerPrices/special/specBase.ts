@@ -3,6 +3,7 @@ import { compareMonths, currentMonth, formatMonth, parseMonth, type Month } from
 import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
 import type { Layout } from '../grid/layout';
 import { cellsOfNumbers } from '../grid/sums';
+import { serverNow } from '../../../ui/serverNow';
 import { specAddress, type SpecAt, type SpecPanelType } from './specAddress';
 import {
   dayOf,
@@ -28,7 +29,7 @@ export interface SpecTools {
 
 /** What a month or a day that is typed means for months that are billed: a billing administrator may go back to those. */
 function noteOnStart(start: string): string | undefined {
-  const [month, now] = [parseMonth(start) ?? dayOf(start), currentMonth(new Date())];
+  const [month, now] = [parseMonth(start) ?? dayOf(start), currentMonth(serverNow())];
   return month && compareMonths(month, now) < 0
     ? `Месяц уже прошёл: отчёты с ${formatMonth(month)} по сегодня изменятся`
     : undefined;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SalesTotal } from '../../../contract/salesReports';
 import { currentMonth, formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../../domain/month';
+import { serverNow } from '../../../ui/serverNow';
 import { Bars } from './Bars';
 import styles from './sales.module.css';
 
@@ -29,7 +30,7 @@ function withEmptyMonths(months: readonly SalesTotal[], last: number): readonly 
 /** The sales of a dealer, by month or by position. */
 export function SalesChart({ months, end, positions }: SalesChartProps) {
   const [cut, setCut] = useState<Cut>('months');
-  const last = Math.min(end, monthIndex(currentMonth(new Date())));
+  const last = Math.min(end, monthIndex(currentMonth(serverNow())));
   return (
     <figure className={styles.chart}>
       <div aria-label="Разрез графика" className={styles.cuts} role="radiogroup">

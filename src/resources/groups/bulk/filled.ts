@@ -3,6 +3,7 @@ import { z } from '../../../contract/schema';
 import { addMonths, currentMonth, formatMonth, monthIndex, parseMonth } from '../../../domain/month';
 import { splitId } from '../../../domain/recordId';
 import type { SearchChoice } from '../../../ui/SearchSelect';
+import { serverNow } from '../../../ui/serverNow';
 import type { Asked, Job } from './jobs';
 
 /** What is chosen for the organisations, where something is: a kind of billing, or a dealer and from which month on. */
@@ -14,7 +15,7 @@ export interface Filled {
 /** Nothing is chosen; the next month, unless told otherwise. */
 export const blankFilled = (): Filled => ({
   choice: null,
-  month: formatMonth(addMonths(currentMonth(new Date()), 1)),
+  month: formatMonth(addMonths(currentMonth(serverNow()), 1)),
 });
 
 /** What is asked for; undefined while something is missing. */
