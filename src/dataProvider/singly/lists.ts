@@ -6,7 +6,7 @@ import type { PriceListSave } from '../../contract/prices';
 import { addMonths, compareMonths, formatMonth, type Month } from '../../domain/month';
 import { sheetOfBody, type PriceSheet } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
-import { fewAtOnce, quiet, type SingleKind, type SingleTools } from './singleKind';
+import { fewAtOnce, newMonth, quiet, type SingleKind, type SingleTools } from './singleKind';
 
 const schemes = Object.keys(billingAliases) as BillingAlias[];
 
@@ -102,8 +102,12 @@ const absent = ({ key, label }: Wanted, problem: string): BatchRow => ({
   revision: null,
 });
 
-export const saveOf = ({ after }: BatchRow) =>
-  ({ ...after, year_new: null, month_new: null }) as unknown as PriceListSave;
+/** The prices of a row as they are saved; a change has its month in the second pair of dates too, and so has a new list of Pskov (doc 2 §4). */
+export function saveOf({ after }: BatchRow, alias: BillingAlias, isNew: boolean): PriceListSave {
+  const values = after ?? {};
+  const given: unknown = { ...values, ...newMonth(values, isNew && alias !== 'dyn_disc_multi') };
+  return given as PriceListSave;
+}
 
 /** Chosen lists of a dealer by a recipe. */
 export const recalculatePrices: SingleKind<BatchInput<'recalculate-prices'>> = {
@@ -129,9 +133,10 @@ export const recalculatePrices: SingleKind<BatchInput<'recalculate-prices'>> = {
     lists: input.lists.filter(({ alias, year, month }) => `${alias}:${year}:${month}` === key),
   }),
   write: ({ client }, { dealer, month: target }, row) => {
-    const [alias, year, month] = row.key.split(':');
-    const call = { params: { billing_alias: alias as BillingAlias, id: dealer }, body: saveOf(row) };
+    const [name, year, month] = row.key.split(':');
+    const alias = name as BillingAlias;
     const inPlace = isInPlace(target, { month: { year: Number(year), month: Number(month) } });
+    const call = { params: { billing_alias: alias, id: dealer }, body: saveOf(row, alias, !inPlace) };
     return inPlace ? client.changePriceList(call, quiet) : client.createPriceList(call, quiet);
   },
 };
@@ -166,8 +171,9 @@ export const pricesFromCurrent: SingleKind<BatchInput<'prices-from-current'>> = 
     return { ...input, dealers: [Number(dealer)], aliases: [alias as BillingAlias] };
   },
   write: ({ client }, _, row) => {
-    const [id, alias] = row.key.split(':');
-    const params = { billing_alias: alias as BillingAlias, id: Number(id) };
-    return client.createPriceList({ params, body: saveOf(row) }, quiet);
+    const [id, name] = row.key.split(':');
+    const alias = name as BillingAlias;
+    const params = { billing_alias: alias, id: Number(id) };
+    return client.createPriceList({ params, body: saveOf(row, alias, true) }, quiet);
   },
 };

@@ -21,6 +21,10 @@ export interface SingleKind<I> {
 /** Reading that shows its failures itself. */
 export const quiet = { quiet: true } as const;
 
+/** The second pair of dates of a save: of a change its month, of what is new none (doc 2 §4). */
+export const newMonth = ({ year = null, month = null }: NonNullable<BatchRow['after']>, isNew: boolean) =>
+  isNew ? { year_new: null, month_new: null } : { year_new: year, month_new: month };
+
 /** How many readings are on their way at once. */
 const most = 6;
 

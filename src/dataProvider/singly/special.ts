@@ -1,7 +1,8 @@
+import type { BatchRow } from '../../contract/batches';
 import type { ApiPriceSave, SpecConditionSave } from '../../contract/specPrices';
 import { specPricesOf } from '../../contract/plans/specPrices';
 import type { Month } from '../../domain/month';
-import { quiet, type SingleTools } from './singleKind';
+import { newMonth, quiet, type SingleTools } from './singleKind';
 
 type Type = 'api' | 'spec_condition';
 
@@ -21,10 +22,10 @@ export async function readSpecial(
 export function writeSpecial(
   { client }: SingleTools,
   at: { dealer: number; type: Type; client: number },
-  values: object,
+  values: NonNullable<BatchRow['after']>,
   isNew: boolean,
 ): Promise<unknown> {
-  const given: unknown = { ...values, client_id: at.client, year_new: null, month_new: null };
+  const given: unknown = { ...values, client_id: at.client, ...newMonth(values, isNew) };
   const query = { dealer_id: at.dealer };
   if (at.type === 'api') {
     const call = { query, body: given as ApiPriceSave };

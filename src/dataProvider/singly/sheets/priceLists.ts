@@ -78,7 +78,8 @@ export const priceLists: SingleKind<BatchInput<'price-lists'>> = {
   narrowed: ({ lists }, _, place) => ({ lists: lists.slice(place, place + 1) }),
   write: ({ client }, _, row) => {
     const { dealer: id, alias } = listAt(row.key);
-    const call = { params: { billing_alias: alias, id }, body: saveOf(row) };
-    return row.before === null ? client.createPriceList(call, quiet) : client.changePriceList(call, quiet);
+    const isNew = row.before === null;
+    const call = { params: { billing_alias: alias, id }, body: saveOf(row, alias, isNew) };
+    return isNew ? client.createPriceList(call, quiet) : client.changePriceList(call, quiet);
   },
 };

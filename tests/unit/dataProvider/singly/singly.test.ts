@@ -29,6 +29,14 @@ const listOf = async (alias: string, year: number, month: number) =>
       headers: there.headers,
     })
   ).body;
+/** Both pairs of dates of what was saved. */
+const monthsOf = (calls: string) =>
+  there.server.sent
+    .filter(({ call }) => call.startsWith(calls))
+    .map(({ body }) => {
+      const { year, month, year_new, month_new } = body as Record<string, unknown>;
+      return [year, month, year_new, month_new];
+    });
 const bodyOf = <I extends object>(input: I, checksum: string, skip: string[] = []) => ({
   kind: kind as BatchKindName,
   input,
@@ -53,6 +61,23 @@ it('N03 before a server of the documents alone lists are planned in the browser 
     expect(await listOf(alias, 2027, 1)).toMatchObject({ lycense, packages });
   }
   expect(there.server.faults).toEqual([]);
+  const [alone, both] = [
+    [2027, 1, null, null],
+    [2027, 1, 2027, 1],
+  ];
+  // Doc 2 §4: a change fills both pairs of dates, Pskov always does.
+  expect(monthsOf('POST /prices/')).toEqual([alone, both, alone]);
+  const again = inputOf(null);
+  const { checksum: sum, rows: changed } = await there.verbs.previewBatch(kind, again);
+  await there.verbs.applyBatch(
+    bodyOf(
+      again,
+      sum,
+      changed.slice(1).map(({ key }) => key),
+    ),
+    '',
+  );
+  expect(monthsOf('PUT /prices/')).toEqual([[2026, 12, 2026, 12]]);
 });
 
 it('N03 a list that somebody has changed since the preview is left alone, one that is refused says why, the others are done', async () => {
@@ -168,6 +193,12 @@ it('N03 special conditions and minimum tariffs go the same way, as new ones of a
     const done = await there.verbs.applyBatch({ ...bodyOf(input, checksum), kind: specs }, '');
     expect(runStates(done)).toEqual(['done', 'done', 'done']);
   }
+  expect(monthsOf('POST /spec-prices/')).toEqual([
+    [2027, 3, null, null],
+    [2027, 3, null, null],
+  ]);
+  for (const [year, month, ...both] of monthsOf('PUT /spec-prices/')) expect(both).toEqual([year, month]);
+  expect(monthsOf('PUT /spec-prices/')).toHaveLength(2);
   const again = { dealer: 3, month: { year: 2027, month: 3 }, records, recipe: riseBy(10) };
   const { rows } = await there.verbs.previewBatch(specs, again);
   expect(rows.map(({ problems }) => problems)).toEqual(rows.map(() => ['Прайс на 03/2027 уже существует']));
