@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Transport } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
 import { closePage } from '../../support/renderShell';
 
@@ -23,6 +25,17 @@ describe('the list of dealers', () => {
     ).toEqual(['5', '10', '20', '50']);
     await user.click(row.getByRole('button', { name: /Прайсы/ }));
     expect(app.path()).toBe(`${place}/1`);
+  });
+
+  it('D01 L02 of who has no server, as an existing one may tell of him, shows the dealers that there are', async () => {
+    const mock = createMockTransport();
+    const serve: Transport = async (request) => {
+      const answer = await mock(request);
+      return request.path === '/user/' ? { ...answer, body: { ...(answer.body as object), piportals: [] } } : answer;
+    };
+    await renderApp({ path: place, serve });
+    expect(await screen.findByRole('row', { name: /Головная компания/ })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('D01 another server is remembered in the browser, and the list begins anew', async () => {
