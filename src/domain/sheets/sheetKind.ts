@@ -78,7 +78,7 @@ export interface SheetAsk {
 export interface SheetKind<P = SheetPlace> {
   title: string;
   batch: BatchKindName;
-  headings: readonly (Heading & { optional: boolean; forAll: boolean; size: number })[];
+  headings: readonly (Heading & { optional: boolean; forAll: boolean; size: number; empties: boolean })[];
   ask: (lines: readonly SheetLine[], place: P) => SheetAsk;
 }
 
@@ -97,13 +97,15 @@ export function defineSheet<V extends object, K extends BatchKindName, P = Sheet
 ): SheetKind<P> {
   const { title, batch, columns, gather, change } = definition;
   const all = Object.entries<SheetColumn<unknown>>(columns);
-  const headings = all.map(([name, { label, aliases, optional = false, forAll = false, size = 12 }]) => ({
+  const headings = all.map(([name, { label, aliases, optional = false, forAll = false, size = 12, blank }]) => ({
     name,
     label,
     aliases,
     optional,
     forAll,
     size,
+    /** Its empty cell is no silence. */
+    empties: blank !== undefined,
   }));
   const ask = (lines: readonly SheetLine[], place: P): SheetAsk => {
     const faults = new Map<number, Said>();

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import type { BatchRow } from '../../../../src/contract/batches';
 import { errorsFile } from '../../../../src/custom/sheets/errorsFile';
 import { isDoubtful, lineStates, skipped, type LineState } from '../../../../src/custom/sheets/lineState';
+import { recordSheet } from '../../../../src/domain/sheets/declaredRecords';
+import { findHeads } from '../../../../src/domain/sheets/headings';
 import { readText } from '../../../../src/domain/sheets/readText';
 import { specConditions } from '../../../../src/domain/sheets/specConditions';
+import { contracts } from '../../../support/declared';
 
 const line = (number: number, more: Record<string, string> = {}) => ({
   line: number,
@@ -68,6 +71,20 @@ it('N06 the errors are a file that is read again under the same headings, and no
     ['90', '6', 'Повторяет строку 2'],
     ['=1+1', '7', expect.stringMatching(/^Цена: /)],
   ]);
+});
+
+it('M11 the errors of records have no columns that the file did not have: empty ones would empty what is there', async () => {
+  const sheet = recordSheet(contracts());
+  const texts = { id: '7', amount: 'много' };
+  const wrong = sheet.ask([{ line: 2, texts }]);
+  const file = await errorsFile(sheet, [{ line: 2, texts }], lineStates(wrong, undefined, [{ line: 2 }])).text();
+  const { mapping, rows: refused } = findHeads(readText(file.replace('много', '95')), sheet.headings);
+  const read = Object.keys(mapping).map((name) => [name, refused[0]?.cells[mapping[name] ?? -1] ?? '']);
+  const mended = sheet.ask([{ line: 2, texts: Object.fromEntries(read) as Record<string, string> }]);
+  expect(mended.input).toEqual({
+    resource: 'contracts',
+    records: [{ id: 7, values: { amount: 95 }, references: {} }],
+  });
 });
 
 it('N06 a doubt stands with the line whose price it is on, one on another price with the first line of its record', () => {
