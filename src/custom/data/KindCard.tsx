@@ -17,9 +17,16 @@ import { isOpen, stateOf } from './runState';
 const percentOf = ({ state, size, received, read }: ImportRun) =>
   Math.min(100, Math.round((100 * (state === 'receiving' ? received : read)) / Math.max(1, size ?? received)));
 
-const summary = (run: ImportRun) =>
-  run.failure ??
-  `${formatMoment(run.finished_at ?? run.created_at)}, ${run.actor}: новых ${formatNumber(run.added)}, изменено ${formatNumber(run.changed)}, негодных ${formatNumber(run.faulty)}`;
+function summary({ failure, finished_at, created_at, actor, added, changed, removed, faulty }: ImportRun): string {
+  if (failure !== null) return failure;
+  const counts = [
+    `новых ${formatNumber(added)}`,
+    `изменено ${formatNumber(changed)}`,
+    ...(removed > 0 ? [`удалено ${formatNumber(removed)}`] : []),
+    `негодных ${formatNumber(faulty)}`,
+  ];
+  return `${formatMoment(finished_at ?? created_at)}, ${actor}: ${counts.join(', ')}`;
+}
 
 /** Sends a file part by part; `sending` is there while it goes, to cut it short by. */
 function useUpload(kind: KindName) {

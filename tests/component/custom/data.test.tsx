@@ -29,6 +29,18 @@ it('J02 P05 a card for each kind, with its rows and last load, which is told; a 
   );
 });
 
+it('J02 a load that has taken rows away says so on its card', async () => {
+  const mock = createMockTransport();
+  const serve: Transport = async (request) => {
+    const answer = await mock(request);
+    if (request.path !== '/imports/') return answer;
+    const kinds = answer.body as { last: object | null }[];
+    return { ...answer, body: kinds.map((one) => ({ ...one, last: one.last && { ...one.last, removed: 50_000 } })) };
+  };
+  await renderApp({ path, serve });
+  expect((await card('Факты по пакетам')).getByRole('status')).toHaveTextContent(/удалено 50\s000, негодных/);
+});
+
 it('J02 an upload can be cut short: its request ends, the load is stopped, the next one may begin', async () => {
   const user = userEvent.setup();
   const mock = createMockTransport();
