@@ -1,7 +1,8 @@
 import { compareMonths, currentMonth } from '../../domain/month';
+import { byServer } from '../../domain/serverTime';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
-import { byServer } from '../../domain/serverTime';
+import { readUser } from '../storage';
 import type { ExistingCall } from './callOf';
 import { russianDay } from './days';
 import { clientOf, type Seen } from './seen';
@@ -46,6 +47,15 @@ const dated = (items: unknown): Fields[] =>
     .filter(isRecord)
     .map((item) => ({ ...item, start_at: russianDay(item.start_at) }));
 
+/** A dealer on the server as rows and queries name it, of a server that names it as addresses do. */
+function onServer(dealer: Fields): Fields {
+  const portals = readUser()?.piportals ?? [];
+  const { p_piportal_alias: given } = dealer;
+  const known = portals.some(({ server_alias }) => server_alias === given);
+  const named = known ? undefined : portals.find(({ alias }) => alias === given);
+  return named ? { ...dealer, p_piportal_alias: named.server_alias } : dealer;
+}
+
 /** The organisation in whose row a subgroup was seen. */
 const ownerOf = (seen: Seen, { alias, p_gid }: Readonly<Record<string, string>>): unknown =>
   [...seen.groups.values()].find(
@@ -80,7 +90,7 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
       case 'readDealer':
       case 'updateDealer':
       case 'createDealer':
-        return { ...place, minimum_tariff_enabled: Number(row.p_id ?? params.id) === 3, ...row };
+        return onServer({ ...place, minimum_tariff_enabled: Number(row.p_id ?? params.id) === 3, ...row });
       case 'readUserProfile':
       case 'updateUser':
       case 'createUser':

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createExisting } from '../../../../src/dataProvider/existing/createExisting';
 import type { TransportRequest } from '../../../../src/dataProvider/http';
+import { saveUser } from '../../../../src/dataProvider/storage';
 
 /** A server that answers each call with what is given for it, and what it was asked. */
 function stranger(answers: Readonly<Record<string, unknown>>) {
@@ -56,6 +57,25 @@ describe('a server of the documents alone', () => {
       expect(await get(`/piportals/nova/groups/${gid}/`)).toMatchObject({ p_contract_date: '01.07.2026' });
     const profile = { tariffs: [{ start_at: '01.07.2026' }], options: [{ start_at: '' }] };
     expect(await get('/piportals/nova/groups/5/billing-profile/')).toMatchObject(profile);
+  });
+
+  it('L03 a dealer stands on a server of the user, whichever of its names the server tells', async () => {
+    const portals = [
+      { alias: 'nova', server_alias: 'nova_main', server_name: 'Нова' },
+      { alias: 'nova_main', server_alias: 'old', server_name: 'Старый' },
+    ];
+    const company = { org_id: 1, p_gid: 1, name: '' };
+    saveUser({ user_profile: { full_name: '', login: '' }, rights: [], company, piportals: portals });
+    const dealer = (id: number, p_piportal_alias: string) => ({
+      [`GET /dealers/${id}/`]: { p_id: id, p_piportal_alias },
+    });
+    const { get } = stranger({ ...dealer(1, 'nova'), ...dealer(2, 'nova_main'), ...dealer(3, 'other') });
+    for (const [id, server] of [
+      [1, 'nova_main'],
+      [2, 'nova_main'],
+      [3, 'other'],
+    ] as const)
+      expect(await get(`/dealers/${id}/`)).toMatchObject({ p_piportal_alias: server });
   });
 
   it('L03 an added organisation is the newest of its name, INN, KPP and server, not of all that the search finds', async () => {
