@@ -12,6 +12,7 @@ import { withMissing } from './missing';
 import { reportOf } from './reports';
 import { payloadOf } from './payloads';
 import { nothingSeen, note } from './seen';
+import { inAddresses } from './servers';
 import { isRecord, listOf, understand } from './understand';
 import { readingOf, refuseChanged, versionOf } from './versions';
 
@@ -54,6 +55,10 @@ function inRussian(error: HttpError): HttpError {
   return new HttpError(errorText({ status, body: {} }), status, rest, headers, statusText);
 }
 
+/** Where a call goes: its server stands there by the name that addresses have. */
+const pathOf = ({ params: { alias } }: ExistingCall, { path }: TransportRequest) =>
+  alias === undefined ? path : path.replace(`/${alias}/`, `/${inAddresses(alias)}/`);
+
 const answered = (reply: TransportResponse, body: unknown, etag?: string): TransportResponse => {
   const headers = new Headers(reply.headers);
   if (etag !== undefined) headers.set('etag', etag);
@@ -85,7 +90,7 @@ export function createExisting(send: Transport, abilities: Abilities): Transport
     const address = addressOf(abilities, call.id) ?? undefined;
     const payload = await payloadOf(call, request, seen, () => dealersOf(request));
     const plain = documented(call, request);
-    const path = address?.replace(/\{(\w+)\}/g, (_, name: string) => call.params[name] ?? '') ?? request.path;
+    const path = address?.replace(/\{(\w+)\}/g, (_, name: string) => call.params[name] ?? '') ?? pathOf(call, request);
     const query = { ...plain.query, ...more };
     return send({ ...plain, path, query, ...(payload ? { body: payload } : {}) }).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error;

@@ -2,10 +2,10 @@ import { compareMonths, currentMonth } from '../../domain/month';
 import { byServer } from '../../domain/serverTime';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
-import { readUser } from '../storage';
 import type { ExistingCall } from './callOf';
 import { russianDay } from './days';
 import { clientOf, type Seen } from './seen';
+import { inRows } from './servers';
 import { sentByDealer, soldByDealer } from './reports';
 import { isRecord, listOf } from './understand';
 
@@ -47,14 +47,9 @@ const dated = (items: unknown): Fields[] =>
     .filter(isRecord)
     .map((item) => ({ ...item, start_at: russianDay(item.start_at) }));
 
-/** A dealer on the server as rows and queries name it, of a server that names it as addresses do. */
-function onServer(dealer: Fields): Fields {
-  const portals = readUser()?.piportals ?? [];
-  const { p_piportal_alias: given } = dealer;
-  const known = portals.some(({ server_alias }) => server_alias === given);
-  const named = known ? undefined : portals.find(({ alias }) => alias === given);
-  return named ? { ...dealer, p_piportal_alias: named.server_alias } : dealer;
-}
+/** A dealer with his server as rows and queries name it. */
+const onServer = ({ p_piportal_alias: given, ...dealer }: Fields): Fields =>
+  given === undefined ? dealer : { ...dealer, p_piportal_alias: inRows(given) };
 
 /** The organisation in whose row a subgroup was seen. */
 const ownerOf = (seen: Seen, { alias, p_gid }: Readonly<Record<string, string>>): unknown =>

@@ -59,23 +59,31 @@ describe('a server of the documents alone', () => {
     expect(await get('/piportals/nova/groups/5/billing-profile/')).toMatchObject(profile);
   });
 
-  it('L03 a dealer stands on a server of the user, whichever of its names the server tells', async () => {
+  it('L03 a server of the user has the name that rows have, and in addresses the one of addresses', async () => {
     const portals = [
       { alias: 'nova', server_alias: 'nova_main', server_name: 'Нова' },
-      { alias: 'nova_main', server_alias: 'old', server_name: 'Старый' },
+      { alias: 'pskov', server_alias: 'pskov_main', server_name: 'Псков' },
     ];
     const company = { org_id: 1, p_gid: 1, name: '' };
     saveUser({ user_profile: { full_name: '', login: '' }, rights: [], company, piportals: portals });
     const dealer = (id: number, p_piportal_alias: string) => ({
       [`GET /dealers/${id}/`]: { p_id: id, p_piportal_alias },
     });
-    const { get } = stranger({ ...dealer(1, 'nova'), ...dealer(2, 'nova_main'), ...dealer(3, 'other') });
+    const { get, asked } = stranger({ ...dealer(1, 'nova'), ...dealer(2, 'nova_main'), ...dealer(3, 'other') });
     for (const [id, server] of [
       [1, 'nova_main'],
       [2, 'nova_main'],
       [3, 'other'],
     ] as const)
       expect(await get(`/dealers/${id}/`)).toMatchObject({ p_piportal_alias: server });
+    for (const named of ['pskov_main', 'pskov', 'other']) await get(`/piportals/${named}/groups/5/`);
+    await get('/piportals/nova/app-types/');
+    expect(asked.slice(3).map(({ path }) => path)).toEqual([
+      '/piportals/pskov/groups/5/',
+      '/piportals/pskov/groups/5/',
+      '/piportals/other/groups/5/',
+      '/piportals/nova/app-types/',
+    ]);
   });
 
   it('L03 an added organisation is the newest of its name, INN, KPP and server, not of all that the search finds', async () => {
