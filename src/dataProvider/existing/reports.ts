@@ -2,7 +2,7 @@ import { plus, type Exact } from '../../domain/exact';
 import { groupBy } from '../../domain/groupBy';
 import { fromWire, toWire } from '../../domain/money';
 import { formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
-import { russianDay } from './days';
+import { readably, russianDay } from './days';
 import { asNumber, isRecord, listOf } from './understand';
 
 type Fields = Record<string, unknown>;
@@ -93,7 +93,7 @@ export function sentByDealer(dealer: Fields): Fields {
   return { detail: Object.fromEntries(months), client_count: clients.length, ...dealer, data_clients: clients };
 }
 
-/** A generic report: columns and rows, or rows alone; what a column of numbers has as text is a number. */
+/** A generic report: columns and rows, or rows alone; what a column of numbers has as text is a number, days and moments are as people read them. */
 export function reportOf(given: unknown): Fields {
   const whole = isRecord(given) && 'rows' in given ? given : { rows: listOf(given) };
   const rows = fieldsIn(whole.rows);
@@ -106,7 +106,7 @@ export function reportOf(given: unknown): Fields {
   const numbers = new Set(columns.filter(({ type }) => type === 'number').map(({ name }) => String(name)));
   const read = (name: string, value: unknown) => {
     if (value === '' || value === undefined) return null;
-    return numbers.has(name) && Number.isFinite(Number(value)) ? Number(value) : value;
+    return numbers.has(name) && Number.isFinite(Number(value)) ? Number(value) : readably(value);
   };
   return {
     total: rows.length,

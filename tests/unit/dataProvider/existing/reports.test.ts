@@ -79,6 +79,19 @@ describe('reports of a server of the documents alone', () => {
       );
   });
 
+  it('L03 A19 days and moments of a generic report are as people read them, of Moscow', () => {
+    const read = {
+      '2026-11-02': '02.11.2026',
+      '2026-11-02T10:20:30': '02.11.2026 10:20',
+      '2026-11-02 10:20': '02.11.2026 10:20',
+      '2026-11-02T22:20:30.5Z': '03.11.2026 01:20',
+      '2026-13-02T10:20': '2026-13-02T10:20',
+      '02.11.2026': '02.11.2026',
+      '2026-11-02 и далее': '2026-11-02 и далее',
+    };
+    for (const [given, shown] of Object.entries(read)) expect(reportOf([{ at: given }]).rows).toEqual([{ at: shown }]);
+  });
+
   it('L03 a generic report is its columns and rows, a page of rows, or rows alone; numbers may be texts', () => {
     const columns = [
       { name: 'client', caption: 'Клиент', type: 'text' },
