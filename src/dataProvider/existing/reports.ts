@@ -12,10 +12,10 @@ const counted = (rows: readonly Fields[]) => rows.reduce((all, { count }) => all
 const summed = (rows: readonly Fields[], name: string) =>
   toWire(rows.reduce<Exact>((all, row) => plus(all, fromWire(asNumber(row[name]))), 0));
 
-/** How many pairs of user and way of sending a position has; undefined where it is not told. */
+/** How many pairs of user and way of sending a position has; undefined where it is not told, an empty list tells nothing. */
 const pairsOf = ({ tracked_pairs: pairs }: Fields) => {
   if (pairs === undefined || pairs === null || pairs === '') return undefined;
-  return Array.isArray(pairs) ? pairs.length : asNumber(pairs);
+  return Array.isArray(pairs) ? pairs.length || undefined : asNumber(pairs);
 };
 
 /** What was sent and is billed: a licence has no pairs, where these are told of, and an emulator's packages are only shown. */

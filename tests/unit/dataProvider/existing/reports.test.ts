@@ -67,7 +67,7 @@ describe('reports of a server of the documents alone', () => {
       months: [{ count: total_packages, cost: total_cost }],
       clients: [{ total_packages, total_cost }],
     });
-    for (const tracked_pairs of [null, '', undefined])
+    for (const tracked_pairs of [null, '', undefined, []])
       expect(sold({ ...pi, tracked_pairs })).toMatchObject(of(1000, 12_000.5));
     for (const [some, none] of [
       [2, 0],
