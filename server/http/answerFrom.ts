@@ -70,6 +70,12 @@ async function* bounded(body: ReadableStream<Uint8Array>, most: number, { silenc
   }
 }
 
+/** Whether nothing comes: of an answer in parts its end alone tells so. */
+async function isEmpty(body: ReadableStream<Uint8Array> | null, taking: Taking): Promise<boolean> {
+  for await (const { byteLength } of body ? bounded(body, taking.json, taking) : []) if (byteLength > 0) return false;
+  return true;
+}
+
 const errorPage = (status: number, headers: Headers) => {
   headers.set('content-type', 'application/json; charset=UTF-8');
   const detail = sentences[status] ?? `Сервер v3.0 ответил ошибкой ${status}`;
@@ -113,6 +119,7 @@ export async function answerFrom(answer: Response, taking: Taking): Promise<Resp
     if (length === '0') return new Response(null, { status, headers });
     const isJson = /^application\/([\w.-]+\+)?json$/.test(type);
     if (!isJson && status >= 400) return errorPage(status, headers);
+    if (type === '' && (await isEmpty(answer.body, taking))) return new Response(null, { status, headers });
     if (!isJson && !safeFile.test(type)) throw unexpected();
     const most = isJson ? taking.json : taking.file;
     if (Number(length ?? 0) > most) throw tooLarge();
