@@ -48,13 +48,13 @@ export function zipOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([...files, directory, end]));
 }
 
-const book = '<workbook xmlns:r="r"><sheets><sheet name="1" r:id="a"/></sheets></workbook>';
+const bookOf = (sheets: string) => `<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`;
 const links = '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>';
 
-/** A workbook whose only sheet is the XML given, and whatever other parts it is to have. */
-export const bookOfXml = (sheet: string | Buffer, more: readonly Part[] = []) =>
+/** A workbook whose only sheet, with the id `a` if they are listed, is the XML given, and whatever other parts it is to have. */
+export const bookOfXml = (sheet: string | Buffer, more: readonly Part[] = [], sheets = '<sheet name="1" r:id="a"/>') =>
   zipOf([
-    { name: 'xl/workbook.xml', bytes: Buffer.from(book) },
+    { name: 'xl/workbook.xml', bytes: Buffer.from(bookOf(sheets)) },
     { name: 'xl/_rels/workbook.xml.rels', bytes: Buffer.from(links) },
     { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet) },
     ...more,

@@ -14,6 +14,10 @@ const readFile = async (file: File): Promise<Table> =>
   (await import('../../domain/sheets/readTable')).readTable(new Uint8Array(await file.arrayBuffer()));
 const readBlock = async (text: string): Promise<Table> => (await import('../../domain/sheets/readText')).readText(text);
 
+/** Of a workbook with several sheets also which one was read. */
+const nameOf = (file: string, { sheet }: Table) =>
+  sheet ? `${file}: лист «${sheet.name}», первый из ${sheet.of}` : file;
+
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
@@ -34,7 +38,7 @@ export function SourceStep({ kind, form, onRead }: SourceStepProps) {
     setProblem(undefined);
     try {
       const [read, { findHeads }] = await Promise.all([table, import('../../domain/sheets/headings')]);
-      onRead({ name, headed: findHeads(read, kind.headings) });
+      onRead({ name: nameOf(name, read), headed: findHeads(read, kind.headings) });
     } catch (error) {
       setBusy(false);
       if (error instanceof SheetProblem) setProblem(error.message);

@@ -7,24 +7,27 @@ import type { Zip } from './zip';
 
 const folder = 'xl/';
 
-/** The part of the first sheet that can be seen, and from which year its days are counted. */
-async function findSheet(zip: Zip): Promise<{ part: string; from1904: boolean }> {
-  let id: string | undefined;
+/** The part of the first sheet that can be seen, its name, how many can be, and from which year days are counted. */
+async function findSheet(zip: Zip): Promise<{ part: string; name: string; of: number; from1904: boolean }> {
+  const seen: { id: string; name: string }[] = [];
   let from1904 = false;
   await readXml(zip.read(`${folder}workbook.xml`), {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') id ??= attributes['r:id'];
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
+        seen.push({ id: attributes['r:id'] ?? '', name: attributes.name ?? '' });
     },
   });
+  const [first] = seen;
   let target: string | undefined;
   await readXml(zip.read(`${folder}_rels/workbook.xml.rels`), {
     open: (name, { Id, Target }) => {
-      if (name === 'Relationship' && Id === id) target = Target;
+      if (name === 'Relationship' && Id === first?.id) target = Target;
     },
   });
-  if (target === undefined) throw new SheetProblem('В файле нет листа с таблицей');
-  return { part: target.startsWith('/') ? target.slice(1) : folder + target, from1904 };
+  if (!first || target === undefined) throw new SheetProblem('В файле нет листа с таблицей');
+  const part = target.startsWith('/') ? target.slice(1) : folder + target;
+  return { part, name: first.name, of: seen.length, from1904 };
 }
 
 async function readShared(zip: Zip): Promise<string[]> {
@@ -134,7 +137,7 @@ function meant(raw: string, { t: type = 'n', s: style = '' }: Record<string, str
 
 /** The first sheet of a workbook of Excel or LibreOffice (xlsx). */
 export async function readXlsx(zip: Zip): Promise<Table> {
-  const { part, from1904 } = await findSheet(zip);
+  const { part, name, of, from1904 } = await findSheet(zip);
   const meanings = { shared: await readShared(zip), ...(await readStyles(zip)), from1904 };
   const { rows, add } = createRows();
   const merged: string[] = [];
@@ -175,5 +178,5 @@ export async function readXlsx(zip: Zip): Promise<Table> {
       cells[column] = valueless ? uncounted : meant(raw, cell, meanings).trim();
     },
   });
-  return { rows, merged };
+  return { rows, merged, ...(of > 1 && { sheet: { name, of } }) };
 }

@@ -12,6 +12,8 @@ export interface Table {
   rows: readonly TableRow[];
   /** Merged cells, as `A1:C1`. */
   merged: readonly string[];
+  /** Which sheet was read, of a workbook in which several can be seen. */
+  sheet?: { name: string; of: number };
 }
 
 /** The most rows and columns that are taken at once. */

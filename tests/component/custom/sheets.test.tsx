@@ -5,6 +5,7 @@ import type { DealerClient } from '../../../src/contract/dealers';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { dealerFixture, defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { bookOfXml } from '../../support/zips';
 
 /** A client of the mock's. */
 const [{ inn, kpp }] = defaultFixtures.clients as [DealerClient];
@@ -253,4 +254,21 @@ it.each([
   await screen.findByRole('button', { name: 'Выбрать файл' });
   const menu = within(within(screen.getByRole('complementary')).getByRole('navigation', { name: 'Разделы' }));
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent(entry);
+});
+
+it('N06 of a workbook with several sheets it is said which one was read', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1' });
+  const cells = (line: number, texts: readonly string[]) =>
+    `<row r="${line}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const rows = lines.slice(0, 2).map((texts, at) => cells(at + 1, texts));
+  const bytes = bookOfXml(
+    `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    [],
+    '<sheet name="Условия" r:id="a"/><sheet name="Правки" r:id="b"/>',
+  );
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await user.upload(input, new File([bytes], 'условия.xlsx'));
+  expect(await screen.findByText('условия.xlsx: лист «Условия», первый из 2')).toBeVisible();
 });

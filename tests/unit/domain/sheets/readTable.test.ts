@@ -47,6 +47,14 @@ describe('what is read', () => {
     expect(await cellsOf(text('ИНН\u200b;Цена\n\u202a7862321038;2,5\u00ad\n'))).toEqual(expected);
   });
 
+  it('N06 the first sheet that can be seen, and its name where there are several', async () => {
+    const rows = sheet(heads + row(2, said('A2', '1') + said('B2', '2')));
+    const told = async (sheets: string) => (await readTable(bookOfXml(rows, [], sheets))).sheet;
+    const [hidden, own] = ['<sheet name="0" state="hidden" r:id="z"/>', '<sheet name="A &amp; B" r:id="a"/>'];
+    expect(await told(`${hidden}${own}<sheet name="2" r:id="b"/>`)).toEqual({ name: 'A & B', of: 2 });
+    expect(await told(hidden + own)).toBeUndefined();
+  });
+
   it('N06 text with any separator, in UTF-8, windows-1251 and UTF-16, and a block of the clipboard', async () => {
     const expected = [
       ['ИНН', 'Цена'],
