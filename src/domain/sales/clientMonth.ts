@@ -32,18 +32,18 @@ const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
 /** Kinds in the order of the schemes; a handful, of hundreds of thousands of months. */
 function inOrder(kinds: readonly SentKind[]): readonly SentKind[] {
   if (kinds.length < 2) return kinds;
-  const [sorted, at]: [SentKind[], number[]] = [[], []];
-  for (const kind of kinds) {
+  const sorted = kinds.slice();
+  for (let next = 1; next < sorted.length; next += 1) {
+    const kind = sorted[next] as SentKind;
     const place = placeOf(kind);
-    let to = sorted.length;
+    let to = next;
     for (; to > 0; to -= 1) {
-      const [before, beforeAt] = [sorted[to - 1] as SentKind, at[to - 1] as number];
+      const before = sorted[to - 1] as SentKind;
+      const beforeAt = placeOf(before);
       if (beforeAt < place || (beforeAt === place && before[0] <= kind[0])) break;
       sorted[to] = before;
-      at[to] = beforeAt;
     }
     sorted[to] = kind;
-    at[to] = place;
   }
   return sorted;
 }
