@@ -1,4 +1,11 @@
-import { discretePositions, dynamicPositions, packageAliases, portalPosition, ranges } from '../../domain/tiers';
+import {
+  discretePositions,
+  dynamicPositions,
+  messagePricePositions,
+  packageAliases,
+  portalPosition,
+  ranges,
+} from '../../domain/tiers';
 
 /** What a row of prices is of, as its panel calls it. */
 const rows: Readonly<Record<string, string>> = {
@@ -6,6 +13,12 @@ const rows: Readonly<Record<string, string>> = {
   ...dynamicPositions,
   ...Object.fromEntries(discretePositions.map(({ position, volume }) => [position, volume])),
   [portalPosition]: 'Портал',
+};
+
+/** A special condition has kinds of several schemes, of which some are called alike. */
+const specialRows: Readonly<Record<string, string>> = {
+  ...rows,
+  ...Object.fromEntries(messagePricePositions.map(({ alias, caption }) => [alias, caption])),
 };
 
 /** What stands in a row. */
@@ -27,9 +40,9 @@ const own = (words: Readonly<Record<string, string>>, part: string) =>
 /** A cell that stands in no row. */
 export const cellWord = (part: string): string | undefined => own(cells, part);
 
-/** The steps to a cell of prices in words: of a row's prices which range it is of; undefined for what has none. */
-export const cellWords = (path: readonly string[]): (string | undefined)[] =>
+/** The steps to a cell of a list, or of a special condition, in words: of a row's prices which range it is of; undefined for what has none. */
+export const cellWords = (path: readonly string[], special = false): (string | undefined)[] =>
   path.map((part, at) => {
     const range = path[at - 1]?.endsWith('_points_cost') ? ranges[Number(part)] : undefined;
-    return range?.caption ?? own(rows, part) ?? own(cells, part);
+    return range?.caption ?? own(special ? specialRows : rows, part) ?? own(cells, part);
   });

@@ -50,9 +50,9 @@ const few = 3;
 const price = /^(?:client|daobit)_(?:price|points_cost)$/;
 
 /** «ПИ, 1-10, вознаграждение», as `priceNames` calls it; undefined where a step has no name for people. */
-function nameOfCell(cell: string): string | undefined {
+function nameOfCell(cell: string, special: boolean): string | undefined {
   const steps = stepsOf(cell);
-  const words = cellWords(steps);
+  const words = cellWords(steps, special);
   if (words.includes(undefined)) return undefined;
   const places = words.filter((_, at) => !price.test(steps[at] ?? ''));
   const isReward = steps.some((step) => price.test(step) && step.startsWith('daobit'));
@@ -60,11 +60,15 @@ function nameOfCell(cell: string): string | undefined {
 }
 
 /** «ПИ, 1-10: 95,00 → 101,65»; undefined where a cell has no name for people. */
-function eachInWords(changed: readonly string[], was: Cells, is: Cells): string | undefined {
+function eachInWords(
+  changed: readonly string[],
+  [was, is]: readonly [Cells, Cells],
+  special: boolean,
+): string | undefined {
   if (changed.length > few) return undefined;
   const told: string[] = [];
   for (const cell of changed) {
-    const name = nameOfCell(cell);
+    const name = nameOfCell(cell, special);
     if (name === undefined) return undefined;
     const [before, after] = [was, is].map((cells) => {
       const value = cells.get(cell);
@@ -77,14 +81,14 @@ function eachInWords(changed: readonly string[], was: Cells, is: Cells): string 
 
 /**
  * What has changed in a table of prices, roubles, or of percents: «95,00 → 101,65, 54 ячейки», of a few each by its name; of a
- * table that is new or gone how many cells it has. Undefined where no cell has changed.
+ * table that is new or gone how many cells it has. Undefined where no cell has changed. `special` are the prices of one client.
  */
-export function priceWords(field: string, before: unknown, after: unknown): string | undefined {
+export function priceWords(field: string, before: unknown, after: unknown, special = false): string | undefined {
   const [was, is] = [cellsOf(before), cellsOf(after)];
   if (was.size === 0 || is.size === 0) return was.size === is.size ? undefined : counted(was.size + is.size);
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((cell) => was.get(cell) !== is.get(cell));
   if (changed.length === 0) return undefined;
-  const named = eachInWords(changed, was, is);
+  const named = eachInWords(changed, [was, is], special);
   if (named !== undefined) return named;
   const prices = changed.filter((cell) => otherOf(cell) === undefined);
   const said = field === 'percents' ? percent : money;

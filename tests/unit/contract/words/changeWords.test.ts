@@ -155,6 +155,15 @@ describe('O04 cells of prices', () => {
     expect(priceWords('packages', many(1), many(2))).toBe('4 ячейки');
   });
 
+  it('O04 of a special condition name the scheme of a kind that others have too, as its panel does', () => {
+    const packages = (daobit: number, pikYug: number) => [
+      { message_price_position_alias: 'pp_pi', client_points_cost: daobit },
+      { message_price_position_alias: 'pp_pi_pu', client_points_cost: pikYug },
+    ];
+    const changes = [change('packages', packages(95, 80), packages(96, 81))];
+    expect(lines('specPrice', changes)).toEqual(['Цены пакетов: ПИ: 95,00 → 96,00; ПИ (Пик-ЮГ): 80,00 → 81,00']);
+  });
+
   it('O04 are found wherever their rows stand: another order changes nothing', () => {
     const row = fc.record({
       price_position: fc.uuid(),
