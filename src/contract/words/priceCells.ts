@@ -21,6 +21,11 @@ const specialRows: Readonly<Record<string, string>> = {
   ...Object.fromEntries(messagePricePositions.map(({ alias, caption }) => [alias, caption])),
 };
 
+/** What a percent of rewards is of. */
+const percents: Readonly<Record<string, string>> = { packages: 'Пакеты', license: 'Лицензия', tariff: 'Тариф' };
+
+export const isPercent = (part: string): boolean => Object.hasOwn(percents, part);
+
 /** What stands in a row. */
 const cells: Readonly<Record<string, string>> = {
   client_price: 'Цена',
@@ -44,5 +49,5 @@ export const cellWord = (part: string): string | undefined => own(cells, part);
 export const cellWords = (path: readonly string[], special = false): (string | undefined)[] =>
   path.map((part, at) => {
     const range = path[at - 1]?.endsWith('_points_cost') ? ranges[Number(part)] : undefined;
-    return range?.caption ?? own(special ? specialRows : rows, part) ?? own(cells, part);
+    return range?.caption ?? own(special ? specialRows : rows, part) ?? own(cells, part) ?? own(percents, part);
   });

@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '../../domain/money';
 import { formatNumber, plural } from '../../domain/plural';
-import { cellWords } from './priceCells';
+import { cellWords, isPercent } from './priceCells';
 
 /** The fields of the audit that hold prices: each a table, or a group, of cells. */
 export type PriceField = 'lycense' | 'packages' | 'accounts' | 'tariff' | 'percents';
@@ -42,7 +42,10 @@ const others: Readonly<Record<string, (value: number) => string>> = {
 
 const stepsOf = (cell: string) => cell.slice(1).split(/[/.]/);
 /** Prices are roubles; besides them a row may have a count, or a percent. */
-const otherOf = (cell: string) => others[stepsOf(cell).at(-1) ?? ''];
+const otherOf = (cell: string) => {
+  const last = stepsOf(cell).at(-1) ?? '';
+  return isPercent(last) ? percent : others[last];
+};
 
 /** Of so few cells each is told by its name. */
 const few = 3;

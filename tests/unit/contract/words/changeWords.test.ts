@@ -128,7 +128,6 @@ describe('O04 cells of prices', () => {
     expect(
       priceWords('packages', [{ price_position: 'a', cost: [1, 2] }], [{ price_position: 'a', cost: [3, 4] }]),
     ).toBe('1,00…2,00 → 3,00…4,00, 2 ячейки');
-    expect(priceWords('percents', { packages: 20 }, { packages: 25 })).toBe('20 % → 25 %');
     expect(priceWords('packages', null, [{ price_position: 'a', cost: [1, 2] }])).toBe('2 ячейки');
     expect(priceWords('packages', [], [])).toBeUndefined();
   });
@@ -150,6 +149,12 @@ describe('O04 cells of prices', () => {
       accountPercent: 20,
     });
     expect(priceWords('accounts', accounts(1, 2), accounts(3, 4))).toBe('1,00 → 3,00; Бесплатно: 2 → 4');
+    expect(priceWords('percents', { packages: 20, license: 5 }, { packages: 25, license: 5 })).toBe(
+      'Пакеты: 20 % → 25 %',
+    );
+    expect(priceWords('percents', { packages: 20 }, { packages: 25, license: 7 })).toBe(
+      'Пакеты: 20 % → 25 %; Лицензия: — → 7 %',
+    );
     const many = (threshold: number) =>
       ['pp_pi', 'pp_etd', 'pp_pds', 'pp_ptd'].map((alias) => ({ message_price_position_alias: alias, threshold }));
     expect(priceWords('packages', many(1), many(2))).toBe('4 ячейки');

@@ -49,6 +49,7 @@ describe('I02 the detail of a refusal is a sentence for people', () => {
     ],
     ['packages.pp_etd.client_points_cost', 'Нужно цен: 6', 'Цены пакетов, ЭТД, Цена: Нужно цен: 6'],
     ['accounts.max_free_count', 'Слишком большое число', 'Учётные записи, Бесплатно: Слишком большое число'],
+    ['percents.license', 'Не больше 100', 'Проценты вознаграждения, Лицензия: Не больше 100'],
     ['daobit_price', 'Введите число', 'Вознаграждение: Введите число'],
   ])('I02 %s is called as in its form', (path, message, said) => expect(detailOf(path, message)).toBe(said));
 
