@@ -2,6 +2,7 @@ import { HttpError, type QueryValue, type Transport, type TransportRequest, type
 import { joinInnKpp } from '../../domain/taxpayerNames';
 import type { OperationId } from '../../contract/endpoints';
 import { callOf, type ExistingCall } from './callOf';
+import { isoDay } from './days';
 import { clientOf, type Seen } from './seen';
 import { isRecord, listOf } from './understand';
 
@@ -96,7 +97,7 @@ const specialRows: Emulation = async (call, request, tools) => {
   const merged = tariffs.map((tariff) => {
     const row = own.find(
       ({ start_date, client_org_id }) =>
-        start_date === tariff.start_date &&
+        isoDay(start_date) === tariff.start_date &&
         (!tariff.client_org_id || String(client_org_id) === String(tariff.client_org_id)),
     );
     return { ...row, ...tariff, type: 'minimum_tariff', client_id: row?.client_id ?? tariff.client_org_id };

@@ -3,7 +3,7 @@ import { byServer } from '../../domain/serverTime';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
 import type { ExistingCall } from './callOf';
-import { russianDay } from './days';
+import { isoDay, russianDay } from './days';
 import { clientOf, type Seen } from './seen';
 import { inRows } from './servers';
 import { sentByDealer, soldByDealer } from './reports';
@@ -21,8 +21,13 @@ const startOf = ({ start_date, start_year, start_month, year, month }: Fields): 
   return [start_year ?? year ?? y, start_month ?? month ?? m];
 };
 
+/** What may begin on a day, as minimum tariffs do. */
+const startingOn = (row: Fields): Fields =>
+  'start_date' in row ? { ...row, start_date: isoDay(row.start_date) } : row;
+
 /** A row of a special price by our names of its types. */
-const specRow = (row: Fields): Fields => {
+const specRow = (given: Fields): Fields => {
+  const row = startingOn(given);
   const type = String(row.type);
   const [year, month] = startOf(row);
   return {
@@ -119,13 +124,14 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
       case 'listMinimumTariffs':
       case 'createMinimumTariff':
       case 'changeMinimumTariff': {
-        const [year, month] = startOf(row);
+        const tariff = startingOn(row);
+        const [year, month] = startOf(tariff);
         return {
           ...asked,
           package_count: 10,
           client_name: clientOf(seen, row.client_org_id)?.client_name,
           price_status: statusOf(year, month),
-          ...row,
+          ...tariff,
         };
       }
       case 'readPackageReport':

@@ -126,6 +126,25 @@ describe('a server of the documents alone', () => {
     ]);
   });
 
+  it('L03 a minimum tariff begins on its day, whichever way the server tells it', async () => {
+    const { get } = stranger({
+      'GET /dealers/3/': { p_id: 3, p_org_id: 77 },
+      'GET /tariff-minimum/': [
+        { tariff_id: 1, start_date: '01.01.2150', client_org_id: 500, client_name: 'Альфа' },
+        { tariff_id: 2, start_date: '2026-11-01T00:00:00', client_org_id: 500, client_name: 'Альфа' },
+      ],
+      'GET /dealers/3/spec-prices/': [
+        { type: 'тариф минимальный', start_date: '01.01.2150', client_org_id: 500, client_id: 42 },
+      ],
+    });
+    const later = { start_date: '2150-01-01', price_status: 'future' };
+    expect(await get('/tariff-minimum/1/')).toMatchObject(later);
+    expect(await get('/dealers/3/spec-prices/')).toMatchObject([
+      { tariff_id: 1, client_id: 42, start_year: 2150, start_month: 1, ...later },
+      { tariff_id: 2, start_date: '2026-11-01', start_year: 2026, start_month: 11 },
+    ]);
+  });
+
   it('L03 the latest and the previous file of a program come by their own links', async () => {
     const program = { app_type: 'main', latest: '5.2', prev: '5.1' };
     const links = {
