@@ -4,10 +4,13 @@ import { createRows, mostLines, type Table } from './table';
 
 const separators = ['\t', ';', ','] as const;
 
+/** Excel leaves out the last cells of rows where sixteen in a row have none: those of the heading are whole. */
+const evenly = 16;
+
 /** How many of the first rows fall into the same number of cells, of more than one. */
 function evenRows(text: string, delimiter: string): number {
   const widths = new Map<number, number>();
-  for (const { length } of Papa.parse<string[]>(text, { delimiter, preview: 20 }).data)
+  for (const { length } of Papa.parse<string[]>(text, { delimiter, preview: evenly }).data)
     if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
   return Math.max(0, ...widths.values());
 }

@@ -75,6 +75,15 @@ describe('what is read', () => {
     expect((await cellsOf(text(rows.slice(1, 3).join('\n')))).at(1)).toEqual(cells[2]);
   });
 
+  it('N06 text between semicolons whose last column Excel has left out below its first sixteen rows', async () => {
+    const lines = Array.from({ length: 24 }, (_, at) => `${at};95,00${at < 15 ? ';' : ''}`);
+    const cells = await cellsOf(text(['ИНН;Цена;Группа', ...lines].join('\r\n')));
+    expect([cells[0], cells[24]]).toEqual([
+      ['ИНН', 'Цена', 'Группа'],
+      ['23', '95,00'],
+    ]);
+  });
+
   it('N06 what keeps a text of our CSV from being a formula is let go, in a workbook that it was saved as, too', async () => {
     const expected = [
       ['ИНН', 'Телефон'],
