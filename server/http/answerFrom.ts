@@ -21,10 +21,12 @@ interface Taking {
 const safeFile =
   /^(application\/(octet-stream|pdf|zip|gzip|x-gzip|x-zip-compressed|x-msdownload|xml|vnd\.(ms-excel|rar|microsoft\.portable-executable)|x-(7z|rar)-compressed|vnd\.openxmlformats-officedocument\.[\w.]+)|text\/(csv|plain|xml))$/;
 
+/** `date` is its clock, which months and days of the screens go by. */
 const kept = [
   'accept-ranges',
   'allow',
   'content-range',
+  'date',
   'etag',
   'last-modified',
   'retry-after',

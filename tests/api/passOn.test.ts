@@ -128,6 +128,12 @@ describe('what goes to an existing v3.0 server', () => {
 });
 
 describe('what comes back from it', () => {
+  it('L03 D07 tells the time of its server, by which months and days of the screens go', async () => {
+    const date = 'Tue, 01 Dec 2026 00:30:00 GMT';
+    answer = json(200, {}, { Date: date });
+    expect((await call()).headers.get('date')).toBe(date);
+  });
+
   it('Q04 stands under our own headers, without cookies', async () => {
     answer = json(
       200,
