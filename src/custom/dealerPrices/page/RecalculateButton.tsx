@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../ui/Button';
+import { isCovered } from '../../layout/keys/strokeOf';
 import type { RecipeRecord } from '../recalculate/chosenRecords';
 import { Late, late } from '../../../ui/late';
 
@@ -26,7 +27,8 @@ export function RecalculateButton({ records, reread, ...rest }: RecalculateButto
     setReading(true);
     await reread();
     setReading(false);
-    setOpen(true);
+    // Who has opened something else meanwhile is not interrupted.
+    if (!isCovered()) setOpen(true);
   };
   return (
     <>

@@ -53,3 +53,31 @@ it('N03 nothing is typed into a recalculation before its prices have been read a
   expect(await screen.findByRole('dialog', { name: 'Изменить цены прайсов' })).toBeVisible();
   expect(recalculate).not.toHaveAttribute('aria-busy');
 });
+
+it('N03 a recalculation does not open over what has been opened while its prices were read again', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport({ clock });
+  const held: (() => void)[] = [];
+  let hold = false;
+  await renderApp({
+    path: '/administration/dealers-prices/1',
+    serve: async (request) => {
+      if (hold && request.path === '/dealers/1/prices/') await new Promise<void>((go) => held.push(go));
+      return mock(request);
+    },
+  });
+  const recalculate = await screen.findByRole('button', { name: 'Изменить цены…' });
+  // Its code is there, so that it would open at once.
+  await user.click(recalculate);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }));
+  hold = true;
+  await user.click(recalculate);
+  await waitFor(() => expect(held).toHaveLength(1));
+  const [row] = screen.getAllByRole('button', { name: /^(Изменить|Посмотреть): / });
+  if (!row) throw new Error('no list');
+  await user.click(row);
+  const panel = await screen.findByRole('dialog');
+  held[0]?.();
+  await waitFor(() => expect(recalculate).not.toHaveAttribute('aria-busy'));
+  expect(screen.getAllByRole('dialog')).toEqual([panel]);
+});
