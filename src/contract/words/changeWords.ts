@@ -115,7 +115,7 @@ export function changeWords(about: Told, names: Names = {}): ChangeInWords[] {
     const { field, before, after } = change;
     if (field === 'remarks') return remarkWords(change);
     if (!isPrice(field) || known.some(({ source }) => source === field)) return [];
-    const text = priceWords(field, before, after, kind === 'specPrice');
+    const text = priceWords(before, after, kind === 'specPrice');
     return text === undefined ? [] : [{ source: field, label: prices[field], text }];
   });
   return [...ofFields, ...monthWords(changes), ...ofPrices];

@@ -26,12 +26,6 @@ const cellsOf = (value: unknown): Cells => new Map(cellsIn('', value));
 
 const counted = (count: number) => `${formatNumber(count)} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}`;
 
-/** «95,00», or «95,00…120,00» of several. */
-function range(values: readonly number[], said: (value: number) => string): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return least === most ? said(least) : `${said(least)}…${said(most)}`;
-}
-
 const percent = (value: number) => `${formatNumber(value)} %`;
 const money = (value: number) => formatMoney(fromWire(value));
 const others: Readonly<Record<string, (value: number) => string>> = {
@@ -39,6 +33,12 @@ const others: Readonly<Record<string, (value: number) => string>> = {
   max_free_count: formatNumber,
   accountPercent: percent,
 };
+
+/** «95,00», or «95,00…120,00» of several. */
+function range(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? money(least) : `${money(least)}…${money(most)}`;
+}
 
 const stepsOf = (cell: string) => cell.slice(1).split(/[/.]/);
 /** Prices are roubles; besides them a row may have a count, or a percent. */
@@ -86,7 +86,7 @@ function eachInWords(
  * What has changed in a table of prices, roubles, or of percents: «95,00 → 101,65, 54 ячейки», of a few each by its name; of a
  * table that is new or gone how many cells it has. Undefined where no cell has changed. `special` are the prices of one client.
  */
-export function priceWords(field: string, before: unknown, after: unknown, special = false): string | undefined {
+export function priceWords(before: unknown, after: unknown, special = false): string | undefined {
   const [was, is] = [cellsOf(before), cellsOf(after)];
   if (was.size === 0 || is.size === 0) return was.size === is.size ? undefined : counted(was.size + is.size);
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((cell) => was.get(cell) !== is.get(cell));
@@ -94,10 +94,9 @@ export function priceWords(field: string, before: unknown, after: unknown, speci
   const named = eachInWords(changed, [was, is], special);
   if (named !== undefined) return named;
   const prices = changed.filter((cell) => otherOf(cell) === undefined);
-  const said = field === 'percents' ? percent : money;
   const of = (cells: Cells) => prices.flatMap((cell) => cells.get(cell) ?? []);
   const [from, to] = [of(was), of(is)];
-  const values = [from, to].map((side) => (side.length === 0 ? '—' : range(side, said)));
+  const values = [from, to].map((side) => (side.length === 0 ? '—' : range(side)));
   if (prices.length === 0) return counted(changed.length);
   return changed.length === 1 ? values.join(' → ') : `${values.join(' → ')}, ${counted(changed.length)}`;
 }

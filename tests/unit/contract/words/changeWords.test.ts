@@ -125,39 +125,35 @@ describe('O04 differences in words', () => {
 
 describe('O04 cells of prices', () => {
   it('O04 are counted, with the least and the most of either side', () => {
-    expect(
-      priceWords('packages', [{ price_position: 'a', cost: [1, 2] }], [{ price_position: 'a', cost: [3, 4] }]),
-    ).toBe('1,00…2,00 → 3,00…4,00, 2 ячейки');
-    expect(priceWords('packages', null, [{ price_position: 'a', cost: [1, 2] }])).toBe('2 ячейки');
-    expect(priceWords('packages', [], [])).toBeUndefined();
+    expect(priceWords([{ price_position: 'a', cost: [1, 2] }], [{ price_position: 'a', cost: [3, 4] }])).toBe(
+      '1,00…2,00 → 3,00…4,00, 2 ячейки',
+    );
+    expect(priceWords(null, [{ price_position: 'a', cost: [1, 2] }])).toBe('2 ячейки');
+    expect(priceWords([], [])).toBeUndefined();
   });
 
   it('O04 a few of them each are told by their names, counts and percents as such', () => {
     const row = (client: number[], reward: number[], threshold = 5) => [
       { message_price_position_alias: 'pp_pi', threshold, client_points_cost: client, daobit_points_cost: reward },
     ];
-    expect(priceWords('packages', row([95, 90], [9, 8]), row([95, 91], [9, 7], 10))).toBe(
+    expect(priceWords(row([95, 90], [9, 8]), row([95, 91], [9, 7], 10))).toBe(
       'ПИ, Порог: 5 → 10; ПИ, 11-20: 90,00 → 91,00; ПИ, 11-20, вознаграждение: 8,00 → 7,00',
     );
     const licence = (daobit_price: number) => [
       { price_position: 'tpp_dynamic_standard', client_price: 1515, daobit_price },
     ];
-    expect(priceWords('lycense', licence(303), licence(304))).toBe('Стандартный, вознаграждение: 303,00 → 304,00');
+    expect(priceWords(licence(303), licence(304))).toBe('Стандартный, вознаграждение: 303,00 → 304,00');
     const accounts = (client_price: number, max_free_count: number) => ({
       client_price,
       max_free_count,
       accountPercent: 20,
     });
-    expect(priceWords('accounts', accounts(1, 2), accounts(3, 4))).toBe('1,00 → 3,00; Бесплатно: 2 → 4');
-    expect(priceWords('percents', { packages: 20, license: 5 }, { packages: 25, license: 5 })).toBe(
-      'Пакеты: 20 % → 25 %',
-    );
-    expect(priceWords('percents', { packages: 20 }, { packages: 25, license: 7 })).toBe(
-      'Пакеты: 20 % → 25 %; Лицензия: — → 7 %',
-    );
+    expect(priceWords(accounts(1, 2), accounts(3, 4))).toBe('1,00 → 3,00; Бесплатно: 2 → 4');
+    expect(priceWords({ packages: 20, license: 5 }, { packages: 25, license: 5 })).toBe('Пакеты: 20 % → 25 %');
+    expect(priceWords({ packages: 20 }, { packages: 25, license: 7 })).toBe('Пакеты: 20 % → 25 %; Лицензия: — → 7 %');
     const many = (threshold: number) =>
       ['pp_pi', 'pp_etd', 'pp_pds', 'pp_ptd'].map((alias) => ({ message_price_position_alias: alias, threshold }));
-    expect(priceWords('packages', many(1), many(2))).toBe('4 ячейки');
+    expect(priceWords(many(1), many(2))).toBe('4 ячейки');
   });
 
   it('O04 of a special condition name the scheme of a kind that others have too, as its panel does', () => {
@@ -176,7 +172,7 @@ describe('O04 cells of prices', () => {
     });
     fc.assert(
       fc.property(fc.uniqueArray(row, { selector: ({ price_position }) => price_position }), (rows) => {
-        expect(priceWords('packages', rows, [...rows].reverse())).toBeUndefined();
+        expect(priceWords(rows, [...rows].reverse())).toBeUndefined();
       }),
     );
   });
