@@ -120,22 +120,33 @@ export function RoleInput(props: InputProps) {
 /** The one kind of client there is. */
 export const ClientInput = (props: InputProps) => <SelectInput {...props} nothing={false} />;
 
-/** Of rights, those that the user may give; the others that are held stay as they are. */
+const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);
+
+/**
+ * Of rights, those that the user may give; the others that are held stay as they are. One that was ticked while he might still
+ * give it is shown, too: it is to be put back before anything is saved.
+ */
 export function RightsInput({ field: { source, label }, disabled }: InputProps) {
   const { formState } = useFormContext();
   const rights = useUserLists()?.rights;
-  const held = formState.defaultValues?.[source] as unknown;
-  const foreign = (Array.isArray(held) ? (held as number[]) : []).filter(
-    (one) => !rights?.some(({ id }) => id === one),
-  );
+  const held = idsOf(formState.defaultValues?.[source]);
+  const ticked = idsOf(useWatch({ name: source }) as unknown);
+  const foreign = [...new Set([...held, ...ticked])].filter((one) => !rights?.some(({ id }) => id === one));
+  const lost = rights ? foreign.filter((id) => held.includes(id) !== ticked.includes(id)) : [];
   const options = rights && [
     ...rights.map(({ id, caption }) => ({ id, name: caption, about: rightSentence(id) })),
-    ...foreign.map((id) => ({ id, name: rightName(id), about: rightSentence(id), fixed: true })),
+    ...foreign.map((id) => ({ id, name: rightName(id), about: rightSentence(id), fixed: !lost.includes(id) })),
   ];
   return (
     <>
       {!disabled && <LikeColleague />}
       <CheckList groups={options && rightGroups(options)} label={label} source={source} />
+      {lost.length > 0 && (
+        <div className={styles.warning} role="alert">
+          Вы больше не можете дать или забрать: {lost.map(rightName).join(', ')}. Верните отметку, как была: иначе не
+          сохранится.
+        </div>
+      )}
     </>
   );
 }
