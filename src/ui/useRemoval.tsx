@@ -18,10 +18,11 @@ export function useRemoval(done: () => void): { ask: (removal: Removal) => void;
     try {
       await wayBack();
       toasts.show({ tone: 'ok', text: `Возвращено: ${what}` });
-      done();
     } catch (error) {
       toasts.offer(error, { label: 'Вернуть', run: () => void restore(what, wayBack) }, `Не удалось вернуть: ${what}`);
     }
+    // Also after a refusal: somebody may have put another there meanwhile.
+    done();
   };
   const remove = async ({ what, run }: Removal) => {
     try {

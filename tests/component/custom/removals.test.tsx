@@ -54,6 +54,22 @@ describe('what has not begun yet', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
   });
 
+  it('K09 what cannot be brought back, since another stands there by now, is in the table with it', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1` });
+    const name = 'Удалить: Даобит 12.2026';
+    await user.click(await screen.findByRole('button', { name }));
+    await answer(user, 'Удалить');
+    expect(await screen.findByText('Удалено: прайс Даобит 12.2026')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    const { lycense, packages } = priceListFixture('dyn_tp', { year: 2026, month: 12 });
+    const body = { year: 2026, month: 12, year_new: null, month_new: null, lycense, packages };
+    await app.session.transport({ method: 'POST', path: '/prices/dyn_tp/1/', body });
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByText(/^Прайс на 12\/2026 уже существует/)).toBeVisible();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
   it('P02 the focus of a row that has gone from the table is in the row beside it', async () => {
     const user = userEvent.setup();
     const priceLists = [10, 11, 12].map((month) => priceListFixture('dyn_tp', { year: 2099, month }));

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
@@ -28,7 +29,10 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
   const [tab, choose] = useTab();
   const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
   const whose = [useServerName(dealer.p_piportal_alias), name].filter(Boolean).join(', ');
-  const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey });
+  const reread = useCallback(
+    () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey }),
+    [queries, dealer.p_id],
+  );
   usePageTitle(name);
   useOpened({ title: name, sub: 'Дилер', to: `/administration/dealers-prices/${dealer.p_id}` });
   return (

@@ -11,7 +11,7 @@ interface AddressedPanelProps {
   kindOf: (text: string) => PanelKind | undefined;
   /** Why this user may change nothing: then nothing is added either. */
   readOnly: string | undefined;
-  /** Something is added or changed: the page's lists are to be read anew. */
+  /** Something is added or changed, here or by somebody else: the page's lists are to be read anew. */
   onSaved: () => void;
 }
 
@@ -31,6 +31,7 @@ export function AddressedPanel({ param, kindOf, readOnly, onSaved }: AddressedPa
       open={shown.open}
       readOnly={readOnly}
       onClose={() => address.close()}
+      onGone={onSaved}
       onOpen={(other) => address.open(other)}
       onSaved={() => {
         onSaved();

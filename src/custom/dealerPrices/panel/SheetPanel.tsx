@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Retry } from '../../../ui/Retry';
+import { refusalOf } from '../../../ui/saving/refusal';
 import { classNames } from '../../../ui/classNames';
 import { Skeleton } from '../../../ui/Skeleton';
 import { LostPanelDraft } from './LostPanelDraft';
@@ -18,7 +19,11 @@ interface SheetPanelProps {
   /** Goes to the panel of another address. */
   onOpen?: (address: string) => void;
   onSaved: () => void;
+  /** The prices are there no more: somebody else has deleted them. A function of a lasting identity. */
+  onGone?: () => void;
 }
+
+const nothing = () => undefined;
 
 /** What a panel begins with, read as it opens: kept in the cache under its name, and never read again while it is open. */
 export const panelQuery = ({ name, read, listKinds }: PanelKind) => ({
@@ -41,13 +46,18 @@ export function SheetPanel({
   open,
   readOnly,
   onClose,
-  onOpen = () => undefined,
+  onOpen = nothing,
   onSaved,
+  onGone = nothing,
 }: SheetPanelProps) {
   const [kind] = useState(given);
   const guardRef = useRef(openGuard);
   const [client, setClient] = useState<string>();
   const { data, error, refetch } = useQuery(panelQuery(kind));
+  const gone = refusalOf(error)?.status === 404;
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone, onGone]);
   const locked = readOnly ?? (data?.stored && kind.lockOf(data.stored.status));
   return (
     <PanelFrame
@@ -65,6 +75,7 @@ export function SheetPanel({
           kind={kind}
           readOnly={readOnly}
           onClient={setClient}
+          onGone={onGone}
           onOpen={onOpen}
           onSaved={onSaved}
         />
@@ -74,9 +85,9 @@ export function SheetPanel({
             <>
               <div className={classNames(styles.banner, styles.failed)} role="alert">
                 <span>
-                  {kind.words.unread}: {error.message}
+                  {kind.words.unread}: {gone ? 'запись удалили, или она вам больше не видна' : error.message}
                 </span>
-                <Retry again={() => void refetch()} />
+                {!gone && <Retry again={() => void refetch()} />}
               </div>
               <LostPanelDraft error={error} kind={kind} />
             </>

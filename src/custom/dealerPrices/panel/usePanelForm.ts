@@ -32,12 +32,14 @@ export interface PanelFormProps {
   readOnly: string | undefined;
   guardRef: RefObject<PanelGuard>;
   onSaved: () => void;
+  /** Somebody else has deleted them. */
+  onGone: () => void;
   /** Whom the prices are for, as soon as it is known: the client's name. */
   onClient: (name: string | undefined) => void;
 }
 
 /** What stands in a panel: prices as they were read, and what is typed over them. */
-export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, onClient }: PanelFormProps) {
+export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, onGone, onClient }: PanelFormProps) {
   const [stored, setStored] = useState(first);
   const [stale, setStale] = useState<{ theirs: StoredPanel; words: string; was?: PanelContent }>();
   const read = useMemo(() => sheetOf(kind, stored), [kind, stored]);
@@ -53,6 +55,7 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
     fields,
     etag: stored?.etag,
     onSaved,
+    onGone,
     // What stands there may be what was sent: the answer that said so was lost.
     onStale: (theirs, words) =>
       sameContent(storedContent(kind, theirs), content()) ? onSaved() : setStale({ theirs, words }),

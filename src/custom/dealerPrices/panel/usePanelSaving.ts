@@ -15,6 +15,8 @@ interface PanelSavingOptions {
   etag: string | undefined;
   onSaved: () => void;
   onStale: (theirs: StoredPanel, words: string) => void;
+  /** Somebody else has deleted it. */
+  onGone: () => void;
 }
 
 /** What the server has refused beside the cells. */
@@ -27,7 +29,7 @@ const places: readonly (readonly [keyof PanelFields, RegExp])[] = [
 ];
 
 /** Sends a panel. A refusal leaves everything as it was typed, and stands at what it speaks of (doc 2 §4). */
-export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: PanelSavingOptions) {
+export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale, onGone }: PanelSavingOptions) {
   const [refused, setRefused] = useState<FieldRefusals>({});
   const place = (errors: Readonly<Record<string, string>>) => {
     const atFields: FieldRefusals = {};
@@ -50,6 +52,7 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
     read: kind.read,
     place,
     onStale,
+    onGone,
   });
 
   const save = (remarks?: CheckedRemarks) => {

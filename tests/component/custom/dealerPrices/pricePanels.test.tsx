@@ -228,11 +228,26 @@ describe('the panels of a dealer', () => {
     );
   });
 
-  it('a list that is not there is said in the panel, and may be asked for again', async () => {
+  it('D-ERR a list that is not there is said in the panel once, and the page reads its lists anew', async () => {
     expectComplaint(/не найден/);
-    await show('dyn_tp:2031-01');
+    const { onSaved } = await show('dyn_tp:2031-01');
     const panel = within(await screen.findByRole('dialog', { name: 'Редактирование прайса Даобит' }));
-    expect(await panel.findByText(/Не удалось открыть прайс/)).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Повторить' })).toBeVisible();
+    const said = 'Не удалось открыть прайс: запись удалили, или она вам больше не видна';
+    expect(await panel.findByText(said)).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('D-ERR a list that is deleted while it is open keeps what is typed, and the page reads its lists anew', async () => {
+    expectComplaint(/не найден/);
+    const { onSaved, user, asSomebodyElse } = await show('dyn_tp:2026-12');
+    const panel = await panelOf('Редактирование прайса Даобит');
+    await user.click(cell('packages.pp_pi.client_points_cost.3'));
+    await user.keyboard('77{Enter}');
+    await asSomebodyElse({ method: 'DELETE', path: '/prices/dyn_tp/1/', query: { year: '2026', month: '12' } });
+    await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
+    expect(await panel.findByText('Прайс не сохранён: запись удалили, или она вам больше не видна')).toBeVisible();
+    expect(cell('packages.pp_pi.client_points_cost.3')).toHaveTextContent('77,00');
+    expect(onSaved).toHaveBeenCalledOnce();
   });
 });
