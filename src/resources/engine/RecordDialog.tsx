@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { RecordContextProvider, useGetOne, type RaRecord } from 'react-admin';
 import '../../contract/schema';
+import { listsOf } from '../../dataProvider/queryKeys';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
@@ -51,6 +53,10 @@ export function RecordDialog(props: RecordDialogProps) {
   );
   // The dialog says it itself.
   useEffect(() => void (error && toasts.withdraw(error)), [error]);
+  const missing = refusalOf(error)?.status === 404;
+  const queries = useQueryClient();
+  // A list may show it still.
+  useEffect(() => void (missing && queries.invalidateQueries(listsOf(name))), [missing, name, queries]);
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   const own = useMemo(() => formOf?.(opened), [formOf, opened]);
@@ -69,7 +75,7 @@ export function RecordDialog(props: RecordDialogProps) {
       {...props}
       failure={failure ?? (opened ? undefined : error?.message)}
       form={content}
-      missing={refusalOf(error)?.status === 404}
+      missing={missing}
       onRetry={retry}
       of={whose(content) ?? (id === undefined ? undefined : '')}
       readOnly={readOnly}

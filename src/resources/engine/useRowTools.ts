@@ -7,6 +7,8 @@ import type { Rights } from '../../domain/rights';
 import type { ResourceDefinition, RowAction } from './definition';
 import { useHighlight } from './highlight';
 import { historyAction } from './recordHistory';
+import { refusalOf } from '../../ui/saving/refusal';
+import { toasts } from '../../ui/toasts';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 
 export interface RowTools<R extends RaRecord> {
@@ -37,7 +39,7 @@ interface Options {
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
 export function useRowTools<R extends RaRecord>(
-  { name, actions = [], history }: ResourceDefinition<R>,
+  { name, rowName, actions = [], history }: ResourceDefinition<R>,
   { rights, refresh, edit, looksOnly, found }: Options,
 ): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -66,8 +68,20 @@ export function useRowTools<R extends RaRecord>(
   }
 
   const stable = useMemo(() => {
-    const run = (action: RowAction<R>, row: R) =>
-      action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
+    const run = async (action: RowAction<R>, row: R) => {
+      try {
+        await action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
+      } catch (error) {
+        // Any other failure is on the screen already: the transport reports every one of them.
+        if (refusalOf(error)?.status === 404) {
+          toasts.withdraw(error);
+          const text = `Не сделано: ${rowName(row)}. Запись удалили, или она вам больше не видна`;
+          toasts.show({ tone: 'info', text });
+        }
+        // What stands there may have changed since it was read.
+        refresh();
+      }
+    };
     return {
       actions: [...actions, ...(history ? [historyAction] : [])].filter(({ operation }) =>
         typeof operation === 'function' ? operation(rights) : may(rights, operation),
@@ -81,10 +95,10 @@ export function useRowTools<R extends RaRecord>(
         }),
       act: (action: RowAction<R>, row: R) => {
         if (action.question) setAsking({ action, row });
-        else void run(action, row).catch(() => undefined);
+        else void run(action, row);
       },
     };
-  }, [actions, dataProvider, history, open, refresh, rights]);
+  }, [actions, dataProvider, history, open, refresh, rights, rowName]);
 
   const answer = async (yes: boolean) => {
     try {
@@ -92,8 +106,6 @@ export function useRowTools<R extends RaRecord>(
         setActed(true);
         await stable.run(asking.action, asking.row);
       }
-    } catch {
-      // The failure is on the screen already: the transport reports every one of them.
     } finally {
       setAsking(undefined);
     }

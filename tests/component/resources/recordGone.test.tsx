@@ -27,6 +27,33 @@ it('D-ERR what is typed over a record that somebody else has deleted stays to be
   await waitFor(() => expect(screen.queryByRole('row', { name: /Плановые работы/, hidden: true })).toBeNull());
 });
 
+it('D-ERR a row that somebody else has deleted goes from the list as soon as it is known', async () => {
+  expectComplaint(/Запрашиваемый ресурс не найден/);
+  const news = [
+    newsFixture(1, { title: 'Плановые работы' }),
+    newsFixture(2, { title: 'Черновик', is_published: false }),
+  ];
+  const app = await renderApp({ login: 'news', path: '/administration/categories', fixtures: { news } });
+  const user = userEvent.setup();
+  const edit = await screen.findByRole('button', { name: 'Изменить: Плановые работы' });
+  await app.session.transport({ method: 'DELETE', path: '/categories/1/' });
+  await user.click(edit);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Редактирование новости' }));
+  expect(await dialog.findByText('Не удалось открыть запись: её удалили, или она вам не видна')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(edit).not.toBeInTheDocument());
+
+  const publish = await screen.findByRole('button', { name: 'Опубликовать: Черновик' });
+  await app.session.transport({ method: 'DELETE', path: '/categories/2/' });
+  await user.click(publish);
+  await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
+  const said = 'Не сделано: Черновик. Запись удалили, или она вам больше не видна';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  await waitFor(() => expect(publish).not.toBeInTheDocument());
+});
+
 it('D-ERR the address of a record that is gone says so once, and nothing asks again', async () => {
   expectComplaint(/Запрашиваемый ресурс не найден/);
   await renderApp({ login: 'news', path: '/administration/categories?news=999' });
