@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { loadRussian } from '../../i18n';
-import { readToken } from '../../dataProvider/storage';
+import { isOwnSession, readToken } from '../../dataProvider/storage';
 import { toasts, useToasts } from '../../ui/toasts';
 
 const tones = { error: 'danger', warning: 'info', info: 'info', success: 'ok' } as const;
@@ -11,7 +11,7 @@ const toneOf = (type: string) => Object.entries(tones).find(([name]) => name ===
 const isKey = /^(ra|resources)\./;
 
 /**
- * Shows what react-admin notifies of; a failed request has its toast already, and a dead session needs none. What could be
+ * Shows what react-admin notifies of; a failed request has its toast already, and a session that is dead or not this tab’s needs none. What could be
  * undone is done at once: said to be saved, it must not go with the tab.
  */
 export function NotificationBridge() {
@@ -26,7 +26,7 @@ export function NotificationBridge() {
     const { message, type, notificationOptions } = notification;
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
     const reported = shown.some(({ about }) => about instanceof Error && about.message === message);
-    if (reported || readToken() === null) return;
+    if (reported || readToken() === null || !isOwnSession()) return;
     const tone = toneOf(type);
     // Its own words have keys; whatever else it passes on says what it means.
     if (typeof message !== 'string' || !isKey.test(message)) toasts.show({ tone, text: message });

@@ -6,6 +6,7 @@ import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { lastOpened, rememberOpened } from '../../../src/dataProvider/opened';
 import { readListSettings, takeTab } from '../../../src/dataProvider/storage';
 import { settled } from '../../../src/ui/whenIdle';
+import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { signInElsewhere } from '../../support/signInElsewhere';
 
@@ -27,6 +28,16 @@ it('D-LOGIN how a list is set up stays that of whoever the tab belongs to', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Плотные строки' }));
   expect(readListSettings()).toMatchObject({ groups: { dense: true } });
   expect(inTheirTab(readListSettings)).toBeUndefined();
+});
+
+it('D-LOGIN A14 a list that is asked for once another has signed in elsewhere adds no red notice to the strip', async () => {
+  expectComplaint(/Требуется вход/);
+  await renderApp({ fixtures: { groups: [groupFixture(5)] } });
+  await screen.findByRole('row', { name: /Терминал 5/ });
+  signInElsewhere('dealer');
+  await userEvent.click(screen.getByRole('link', { name: 'Новости' }));
+  expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+  expect(screen.queryByText(/Требуется вход/)).toBeNull();
 });
 
 it('D-LOGIN nothing of a tab is remembered for whoever has signed in elsewhere, nor told from there', async () => {
