@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { dump } from '../../server/db/backup/dump';
 import { restore } from '../../server/db/backup/restore';
 import { formatNumber } from '../../src/domain/plural';
+import type { Diagnosis } from '../../src/contract/clientPage';
 import { attachMonth, detachMonth, listMonths } from '../../server/db/detachFacts';
 import { connect } from '../../server/db/connect';
 import { migrate } from '../../server/db/migrate';
@@ -90,6 +91,35 @@ it('W18 a month that is detached is left out of details with a sentence, its sum
     await statistics(),
     await app.db.one('SELECT md5(string_agg(f::text, $$,$$ ORDER BY f::text)) FROM package_facts f'),
   ]).toEqual(before);
+});
+
+it('O02 W18 the page of a client knows that packages of a detached month were sent, of himself and of his user', async () => {
+  const [sent] = await app.db.rows<{ gid: number; id: number }>(`
+    SELECT group_gid AS gid, p_id AS id FROM package_facts
+    WHERE server_alias = 'nova' AND month_index = ${january} AND NOT is_emulator ORDER BY 1, 2 LIMIT 1`);
+  const here = `server_alias = 'nova' AND group_gid = ${sent?.gid}`;
+  const checks = async () => {
+    const { body } = await app.call<Diagnosis>(
+      'GET',
+      `/piportals/nova/groups/${sent?.gid}/diagnosis/?user=${sent?.id}`,
+      { token: admin },
+    );
+    return body.checks.filter(({ name }) => name.toLowerCase().endsWith('packages')).map(({ fact }) => fact);
+  };
+  const known = await checks();
+  await app.db.run(`CREATE TABLE aside AS SELECT * FROM package_facts WHERE ${here} AND month_index <> ${january};
+    DELETE FROM package_facts WHERE ${here} AND month_index <> ${january}`);
+  await detachMonth(app.db, january, now);
+  const away = 'За 30 дней 0, за прежние 30 дней 0; подробности за 01/2026 убраны в архив';
+  expect(await checks()).toEqual([away, away]);
+  await attachMonth(app.db, january);
+  expect(await checks()).toEqual(['За 30 дней 0, за прежние 30 дней 0', 'За 30 дней 0, за прежние 30 дней 0']);
+  await detachMonth(app.db, january, now);
+  await app.db
+    .run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count)
+    SELECT server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count FROM aside; DROP TABLE aside`);
+  expect(await checks()).toEqual(known);
+  await attachMonth(app.db, january);
 });
 
 it('W18 nothing is written to a detached month: lines wait in quarantine, other writers are refused', async () => {

@@ -63,7 +63,8 @@ const signInOf = (users: Sql) => sql`
 
 /** Packages up to the newest day of the server's data: only those of months in which the client was of a dealer in scope. */
 function packagesOf({ caller }: Context, { server, p_gid }: At, until: string, user: Sql = empty) {
-  const facts = sql`f.server_alias = ${server} AND f.group_gid = ${p_gid} ${user} AND f.day <= ${until}::date AND ${factsInScope(caller)}`;
+  const theirs = sql`f.server_alias = ${server} AND f.group_gid = ${p_gid} AND ${factsInScope(caller)}`;
+  const facts = sql`${theirs} ${user} AND f.day <= ${until}::date`;
   const from = sql`${until}::date - ${2 * windowDays}::int`;
   const inRecent = sql`f.day > ${until}::date - ${windowDays}::int`;
   const since = sql`f.month_index >= 12 * extract(year FROM ${from})::int + extract(month FROM ${from})::int AND f.day > ${from}`;
@@ -73,6 +74,9 @@ function packagesOf({ caller }: Context, { server, p_gid }: At, until: string, u
       (SELECT json_build_object('day', to_char(f.day, 'YYYY-MM-DD'), 'login', u.login, 'origin', f.origin)
        FROM newest JOIN package_facts f USING (month_index) LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
        WHERE ${facts} AND NOT f.is_emulator ORDER BY f.day DESC, f.count DESC, u.login, f.origin LIMIT 1) AS last,
+      (SELECT max(f.month_index) FROM client_packages f
+       WHERE ${theirs} AND f.senders > 0 AND f.month_index > coalesce((SELECT n.month_index FROM newest n), 0)
+         AND f.month_index IN (SELECT m.month FROM fact_months() m WHERE NOT m.attached)) AS archived,
       coalesce(sum(f.count) FILTER (WHERE NOT f.is_emulator AND ${inRecent}), 0)::bigint AS recent,
       coalesce(sum(f.count) FILTER (WHERE NOT f.is_emulator AND NOT ${inRecent}), 0)::bigint AS before,
       coalesce(sum(f.count) FILTER (WHERE f.is_emulator AND ${inRecent}), 0)::bigint AS emulated

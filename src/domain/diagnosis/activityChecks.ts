@@ -1,5 +1,6 @@
 import { dayText } from '../day';
 import type { Check } from '../../contract/clientPage';
+import { formatMonth, fromMonthIndex } from '../month';
 import { formatNumber } from '../plural';
 import { checkOf, daysBetween } from './checkWords';
 import type { ClientFacts, PackageFacts } from './clientFacts';
@@ -8,6 +9,7 @@ import type { ClientFacts, PackageFacts } from './clientFacts';
 const freshDays = 3;
 /** A sign-in longer ago is worth a look. */
 const quietDays = 30;
+const nothingSent = 'За 30 дней ни одного пакета';
 /** Fewer packages than this say nothing by falling. */
 const leastToCompare = 10;
 
@@ -32,15 +34,18 @@ export function packagesCheck(
 ): Check {
   if (packagesUntil === null) return checkOf(name, 'unknown', 'Неизвестно: данные о пакетах не загружены');
   const stale = daysBetween(packagesUntil, today) > freshDays ? `; данные по ${dayText(packagesUntil)}` : '';
-  const { last, recent, before, emulated } = packages;
+  const { last, recent, before, emulated, archived } = packages;
   const emulator = emulated > 0 ? `; эмулятору ещё ${formatNumber(emulated)}` : '';
   const when = last ? `последний ${dayText(last.day)}` : null;
   const counts = `За 30 дней ${formatNumber(recent)}, за прежние 30 дней ${formatNumber(before)}${change(packages)}`;
   const rest = `${emulator}${stale}`;
+  if (archived) {
+    const away = `подробности за ${formatMonth(fromMonthIndex(archived))} убраны в архив`;
+    return checkOf(name, 'doubtful', `${counts}; ${away}${rest}`, { short: nothingSent, fix: 'packages' });
+  }
   if (!last) return checkOf(name, 'doubtful', `Пакетов не было ни одного${rest}`, { short: 'Пакетов не было' });
   const told = { when, fix: 'packages' } as const;
-  if (recent === 0)
-    return checkOf(name, 'doubtful', `${counts}${rest}`, { ...told, short: 'За 30 дней ни одного пакета' });
+  if (recent === 0) return checkOf(name, 'doubtful', `${counts}${rest}`, { ...told, short: nothingSent });
   if (before >= leastToCompare && recent * 2 < before)
     return checkOf(name, 'doubtful', `${counts}${rest}`, { ...told, short: 'Пакетов стало вдвое меньше' });
   return checkOf(name, 'ok', `${counts}, ${lastWords(packages)}${rest}`, { when });

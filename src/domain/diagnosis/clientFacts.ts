@@ -8,6 +8,8 @@ export interface PackageFacts {
   before: number;
   /** Of the last 30 days, those that went to the emulator; they are in neither count. */
   emulated: number;
+  /** The newest month (its number) with packages of the client whose details are put away, where it is later than `last`. */
+  archived?: number | null;
 }
 
 /** The last time that somebody signed in to the office. */

@@ -163,6 +163,19 @@ describe('O02 the diagnosis of a client', () => {
     expect(checkOf(rise, 'packages')?.fact).toContain('(+99\u00a0900\u00a0%)');
   });
 
+  it('says of packages whose details are put away when they were, not that there were none', () => {
+    const none = { last: null, recent: 0, before: 0, emulated: 0 };
+    expect(checkOf({ packages: none }, 'packages')?.fact).toBe('Пакетов не было ни одного');
+    for (const last of [null, { ...packages.last, day: '2025-02-03' }])
+      expect(checkOf({ packages: { ...none, last, archived: 12 * 2026 + 1 } }, 'packages')).toMatchObject({
+        state: 'doubtful',
+        fact: 'За 30 дней 0, за прежние 30 дней 0; подробности за 01/2026 убраны в архив',
+        short: 'За 30 дней ни одного пакета',
+        when: null,
+        fix: { kind: 'packages' },
+      });
+  });
+
   it('is silent about prices before those who may not see them', () => {
     expect(checkOf({ priceList: undefined }, 'tariff')).toMatchObject({ state: 'ok', fact: 'Динамический' });
     expect(checkOf({ priceList: null }, 'tariff')).toMatchObject({ state: 'doubtful', fix: { kind: 'prices' } });
