@@ -35,7 +35,7 @@ export type KindSpan = z.infer<typeof kindSpan>;
 export const shortPackageClient = packageClient.omit({ detail: true }).extend({ totals: added(z.array(kindSpan)) });
 export type ShortPackageClient = z.infer<typeof shortPackageClient>;
 
-/** `total` is what is billed; `client_count` is of all organisations below the dealer, `data_clients` of those that sent anything. */
+/** `total` is what is billed; `client_count` is of all that were the dealer's clients in the months, sub-dealers not among them, `data_clients` are those that sent anything. */
 export const packageDealer = z.strictObject({
   dealer_id: id,
   dealer_name: z.string(),
