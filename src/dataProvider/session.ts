@@ -93,6 +93,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     onUnauthorized: (token) => {
       if (readToken() === token) end('expired');
     },
+    isOver: () => ended,
   });
 
   const readUserInfo = async (quiet?: true) => {
