@@ -130,6 +130,15 @@ describe('package statistics', () => {
     expect(await total()).toBe(before);
   });
 
+  it('F01 counts as clients neither a dealer himself nor his sub-dealers, whose packages are their own', async () => {
+    const below = await app.db.rows<{ id: number; clients: number; dealers: number }>(`
+      SELECT d.id, count(*) FILTER (WHERE NOT g.is_dealer)::int AS clients, count(*) FILTER (WHERE g.is_dealer)::int AS dealers
+      FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid GROUP BY d.id ORDER BY d.id`);
+    expect(below.some(({ dealers }) => dealers > 0)).toBe(true);
+    const counts = new Map((await data({})).body.map(({ dealer_id, client_count }) => [dealer_id, client_count]));
+    expect(below.map(({ id }) => counts.get(id))).toEqual(below.map(({ clients }) => clients));
+  });
+
   it('F01 K05 a client that has gone and come back is one client', async () => {
     const countOf = async () => (await data({ org_id: [2] })).body[0]?.client_count;
     const before = await countOf();
