@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportFilter, ReportLink } from '../contract/reports';
 import { daysOf, formatIsoDay } from './day';
-import { addMonths, formatMonth, type Month } from './month';
+import { addMonths, formatMonth, monthIndex, type Month } from './month';
 import { allPositions } from './packagePositions';
 import { formatWall } from './wallMoment';
 
@@ -98,6 +98,18 @@ export function periodOfReport({ d1 = '', d2 = '', p_year, p_month }: ReportFilt
   if (p_year === undefined) return { from: d1, to: d2 };
   const month = { year: Number(p_year), month: Number(p_month) };
   return { from: firstDay(month), to: firstDay(addMonths(month, 1)) };
+}
+
+const dayMs = 86_400_000;
+
+/** The months, as numbers, of the days that belong to a filter. */
+export function monthsOfReport(filter: ReportFilter): { start: number; end: number } {
+  const { from, to } = periodOfReport(filter);
+  const monthOf = (wall: string, days: number) => {
+    const day = new Date((Math.ceil(wallMs(wall) / dayMs) + days) * dayMs);
+    return monthIndex({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 });
+  };
+  return { start: monthOf(from, 0), end: monthOf(to, -1) };
 }
 
 /** The parameters in words, as the file shows them. */

@@ -122,6 +122,20 @@ it('O02 W18 the page of a client knows that packages of a detached month were se
   await attachMonth(app.db, january);
 });
 
+it('F07 W18 a report is refused for a detached month only where it counts a day of it', async () => {
+  await detachMonth(app.db, january + 1, now);
+  const between = async (d1: string, d2: string) => {
+    const range = `d1=${d1}&d2=${d2}`;
+    const path = `/piportals/nova/reports/web_client_reports_pi_classic/?${range}`;
+    return (await app.call('GET', path, { token: admin })).status;
+  };
+  expect(await between('2026-01-01T00:00', '2026-02-01T00:00')).toBe(200);
+  expect(await between('2026-01-01T00:00', '2026-02-01T00:01')).toBe(400);
+  expect(await between('2026-02-28T00:00', '2026-03-31T00:00')).toBe(400);
+  expect(await between('2026-02-28T00:01', '2026-03-31T00:00')).toBe(200);
+  await attachMonth(app.db, january + 1);
+});
+
 it('W18 nothing is written to a detached month: lines wait in quarantine, other writers are refused', async () => {
   await detachMonth(app.db, january, now);
   const rows = ['2026-01-09', '2026-02-09'].map((day) => ({

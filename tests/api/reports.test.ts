@@ -57,6 +57,19 @@ describe('generic reports', () => {
     expect(await sent(`${advance} AND day = '2026-04-01'`)).toBeGreaterThan(0);
   });
 
+  it('F07 a sender whom nobody knows has his number', async () => {
+    const fact = await app.db.one<{ group_gid: number }>(`
+      INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count)
+      SELECT server_alias, group_gid, 987654, '2026-03-31', position, origin, 7 FROM package_facts
+      WHERE server_alias = 'nova' AND ${advance} AND day = '2026-03-31' AND NOT is_emulator LIMIT 1 RETURNING group_gid`);
+    expect(fact).toBeDefined();
+    const { body } = await read(pi, { d1: '2026-03-31T00:00', d2: '2026-04-01T00:00' });
+    expect(body.rows.filter(({ count }) => Number(count) === 7)).toContainEqual(
+      expect.objectContaining({ login: '№ 987654' }),
+    );
+    await app.db.run('DELETE FROM package_facts WHERE p_id = 987654');
+  });
+
   it('F07 a month and a transport: 20 is rail, 3 is the codes 30, 31 and 32', async () => {
     for (const [p_tt, codes, caption] of [
       ['20', '20', 'Железнодорожный'],

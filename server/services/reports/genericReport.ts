@@ -4,6 +4,7 @@ import { isoDate } from '../../../src/domain/day';
 import { reportFileName } from '../../../src/domain/fileName';
 import { captionLists } from '../../../src/domain/packagePositions';
 import {
+  monthsOfReport,
   periodOfReport,
   reportCatalogue,
   reportColumns,
@@ -15,7 +16,6 @@ import {
 import type { Column } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
-import { monthOfDay } from '../../db/factMonths';
 import { refuseDetached } from '../kernel/factMonths';
 import type { Context, Service } from '../kernel/context';
 import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
@@ -52,7 +52,7 @@ function statement(
         AND f.position = ANY(${lists.positions}::text[]) AND ${carried} AND ${factsInScope(caller)}
       GROUP BY 1, 2, 3, 4, 5, 6, 7)
     SELECT g.name AS organisation, g.inn, g.kpp,
-           u.login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
+           coalesce(u.login, '№ ' || sent.p_id) AS login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
            CASE WHEN sent.transport = 20 THEN 'Железнодорожный' WHEN sent.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END AS transport,
            CASE WHEN sent.is_emulator THEN 'да' ELSE 'нет' END AS emulator, sent.count, count(*) OVER ()::int AS total,
            (sum(sent.count) OVER ())::bigint AS sum
@@ -65,13 +65,8 @@ function statement(
 
 type Row = ReportRow & { total: number; sum: string };
 
-const refuseMonthsAway = (context: Context, filter: ReportFilter) => {
-  const { from, to } = periodOfReport(filter);
-  const start = monthOfDay(from);
-  return filter.p_year === undefined
-    ? refuseDetached(context, { start, end: monthOfDay(to) }, 'd1')
-    : refuseDetached(context, { start, end: start }, 'p_month');
-};
+const refuseMonthsAway = (context: Context, filter: ReportFilter) =>
+  refuseDetached(context, monthsOfReport(filter), filter.p_year === undefined ? 'd1' : 'p_month');
 
 /** `GET /piportals/{alias}/reports/{link}/`: what the screen shows. */
 export const readReport: Service<'readReport'> = async (context, { params, query }) => {
