@@ -136,24 +136,20 @@ export interface TransportOptions {
   onUnauthorized: (token: string) => void;
   /** Any other failure, cancelled requests aside. */
   onFailure: (error: HttpError) => void;
-  /** The session has ended here: the page is about to go. */
-  isOver?: () => boolean;
 }
 
 /**
  * Adds the session to a transport: the `Authorization` header, what a 401 means, and word of every failure. Without a token
- * nothing is sent: another tab has ended the session, the page says so and keeps what is typed. What a page asks for on its way
- * out is not answered: it has nobody to tell.
+ * nothing is sent: another tab has ended the session, the page says so and keeps what is typed.
  */
 export const createTransport =
-  ({ send, getToken, onUnauthorized, onFailure, isOver }: TransportOptions): Transport =>
+  ({ send, getToken, onUnauthorized, onFailure }: TransportOptions): Transport =>
   async (request) => {
     const token = request.anonymous ? null : getToken();
     const tell = (error: HttpError) => {
       if (request.quiet !== true && request.quiet !== error.status) onFailure(error);
     };
     if (!request.anonymous && token === null) {
-      if (isOver?.()) return new Promise(() => undefined);
       const detail = 'Требуется вход в систему: в другой вкладке выполнен выход';
       const error = new HttpError(detail, 401, { detail });
       tell(error);

@@ -93,7 +93,6 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     onUnauthorized: (token) => {
       if (readToken() === token) end('expired');
     },
-    isOver: () => ended,
   });
 
   const readUserInfo = async (quiet?: true) => {

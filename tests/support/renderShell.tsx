@@ -22,11 +22,14 @@ interface Shell {
 
 const undo: (() => void)[] = [];
 
-/** Nothing is asked for, and no answer comes, once the test is over: a late one would complain in the next. */
-const untilOver = (transport: Transport, isOver: () => boolean): Transport => {
+/**
+ * Nothing is asked for, and no answer comes, once the test is over: a late one would complain in the next. Nor is anything asked for
+ * by a page that `isLeft`, on its way to the login form: react-admin would complain of what is refused there.
+ */
+const untilOver = (transport: Transport, isOver: () => boolean, isLeft = isOver): Transport => {
   const never = new Promise<never>(() => undefined);
   return async (request) => {
-    if (isOver()) return never;
+    if (isOver() || isLeft()) return never;
     const answer = await transport(request).catch((error: unknown) =>
       isOver() ? never : Promise.reject(error as Error),
     );
@@ -40,7 +43,7 @@ export function renderShell({ send, path = '/', resources = [], pages = [], onCa
   let over = false;
   const isOver = () => over;
   const session = createSession(untilOver(send, isOver), reportFailure);
-  session.transport = untilOver(session.transport, isOver);
+  session.transport = untilOver(session.transport, isOver, session.ended);
   const router = createRouter(session, async () => ({
     createAdmin: (own, url) => createAdmin(own, url, resources, pages),
   }));

@@ -130,21 +130,6 @@ describe('the transport of a session', () => {
     expect(calls).toEqual([['401', 't']]);
   });
 
-  it('A07 answers nothing, and sends nothing, of what a page asks for on its way to the login form', async () => {
-    const calls: unknown[] = [];
-    const transport = createTransport({
-      send: async () => ({ status: calls.push('sent'), headers: new Headers(), body: undefined }),
-      getToken: () => null,
-      onUnauthorized: () => undefined,
-      onFailure: () => calls.push('failure'),
-      isOver: () => true,
-    });
-    const late = transport({ method: 'GET', path: '/declared/' });
-    const later = new Promise((resolve) => setTimeout(resolve, 0, 'nothing'));
-    expect(await Promise.race([late, later])).toBe('nothing');
-    expect(calls).toEqual([]);
-  });
-
   it('A04 sends nothing without a token, says so, and ends no session for it', async () => {
     const { transport, calls } = failing(new HttpError('', 503), null);
     expect(await failureOf(transport({ method: 'GET', path: '/', quiet: true }))).toMatchObject({ status: 401 });
