@@ -15,18 +15,21 @@ type Fields = Readonly<Record<string, RecordField>>;
 const addressOf = (open: string, row: RaRecord) =>
   open.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')));
 
-/** Gives fields of a row other values, and tells of it by the row's name. */
+/** Gives fields of a row other values, and tells of it by the row's name; not where somebody has made of it what this is not offered for. */
 const setOf =
   (
     name: string,
+    { offered, called }: { offered: (row: RaRecord) => boolean; called: (row: RaRecord) => string },
     set: (row: RaRecord) => Readonly<Record<string, unknown>>,
     told: (row: RaRecord) => string,
   ): RowAction<RaRecord>['run'] =>
   async (row, { dataProvider, refresh }) => {
     const { id } = row;
     const { data } = await dataProvider.getOne(name, { id });
-    await dataProvider.update(name, { id, data: { ...data, ...set(row) }, previousData: data });
-    toasts.show({ tone: 'ok', text: told(row) });
+    if (offered(data)) {
+      await dataProvider.update(name, { id, data: { ...data, ...set(row) }, previousData: data });
+      toasts.show({ tone: 'ok', text: told(row) });
+    } else toasts.show({ tone: 'info', text: `Не сделано: ${called(row)}. Запись успели изменить` });
     refresh();
   };
 
@@ -40,6 +43,7 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
     offered: (row: RaRecord) =>
       Object.entries(when).every(([field, values]) => values.includes(row[field] as string | boolean)),
   };
+  const asked = { offered: common.offered, called };
   if ('open' in action)
     return {
       ...common,
@@ -76,7 +80,7 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
               text: `В списке её не будет; найти её можно фильтром «${filter}» и вернуть.`,
               confirm: label,
             },
-      run: setOf(declared.name, set, (row) => `${away(row) ? 'Из архива' : 'В архиве'}: ${called(row)}`),
+      run: setOf(declared.name, asked, set, (row) => `${away(row) ? 'Из архива' : 'В архиве'}: ${called(row)}`),
     };
   }
   const { set, question } = action;
@@ -90,6 +94,7 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
     }),
     run: setOf(
       declared.name,
+      asked,
       () => set,
       (row) => `Сохранено: ${called(row)}`,
     ),

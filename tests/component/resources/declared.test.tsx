@@ -108,6 +108,21 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     await noDialog();
   });
 
+  it('D-ERR M01 a row action is not done to what somebody has made another thing meanwhile', async () => {
+    const user = userEvent.setup();
+    const fixtures = { declared: [contracts()], groups: [groupFixture(5)] };
+    const app = await renderApp({ login: 'admin', path: '/sections/contracts', fixtures });
+    const contract = { number: '17/26', signedOn: '01.11.2026', organisation: 'nova:5', status: 'active' };
+    await app.session.transport({ method: 'POST', path: '/rest/contracts', body: contract });
+    await user.type(await screen.findByLabelText('Поиск'), '17');
+    await user.click(await screen.findByRole('button', { name: 'Завершить: Договор 17/26' }));
+    const question = await dialogOf('Завершить договор 17/26?');
+    await app.session.transport({ method: 'PUT', path: '/rest/contracts/1', body: { ...contract, status: 'draft' } });
+    await user.click(question.getByRole('button', { name: 'Завершить' }));
+    expect(await screen.findByText('Не сделано: Договор 17/26. Запись успели изменить')).toBeVisible();
+    await waitFor(async () => expect((await rowOf(/17\/26/)).getByText('Черновик')).toBeVisible());
+  });
+
   it('M05 the unfolded organisation has the records that refer to it, with the way to each', async () => {
     const user = userEvent.setup();
     const groups = [groupFixture(5), groupFixture(6)];
