@@ -9,6 +9,9 @@ export const listKey = (resource: string, params: object): QueryKey => [resource
 /** Every page of every list of a resource, as a filter for the query client. */
 export const listsOf = (resource: string) => ({ queryKey: [resource, 'getList'] });
 
+/** The lists of all resources. */
+export const everyList = { predicate: ({ queryKey: [, method] }: { queryKey: QueryKey }) => method === 'getList' };
+
 /** Whatever was read of a resource. */
 export const everyQueryOf = (resource: string) => ({ queryKey: [resource] });
 

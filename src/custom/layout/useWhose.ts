@@ -1,4 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
 import { HttpError } from '../../dataProvider/http';
 import { listsOf } from '../../dataProvider/queryKeys';
@@ -57,7 +58,10 @@ function useNamed(id: string | undefined, resources: readonly Resource[], verb: 
   const listing = useIsFetching(listsOf(resources[0] ?? 'groups')) > 0;
   // A list of dealers does not say whose server they are on.
   const listed = verb === 'nameDealer' ? [] : resources;
-  const known = id ? listed.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
+  const shown = id ? listed.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
+  // A name that was known once stays, though its row has gone from the list: what is typed must not go with it.
+  const [seen, setSeen] = useState<{ id: string | undefined; name: string }>();
+  const known = shown ?? (seen?.id === id ? seen?.name : undefined);
   const dataProvider = useDataProvider<Naming>();
   const { data, error } = useQuery({
     queryKey: [verb, id],
@@ -67,7 +71,12 @@ function useNamed(id: string | undefined, resources: readonly Resource[], verb: 
     staleTime: Infinity,
   });
   const server = useServerName(isId(id) ? splitId(id).server : data?.server_alias);
-  return { whose: [server, known ?? data?.name].filter(Boolean).join(', '), missing: reasonOf(error) };
+  const name = known ?? data?.name;
+  if (name !== undefined && (seen?.id !== id || seen?.name !== name)) setSeen({ id, name });
+  return {
+    whose: [server, name].filter(Boolean).join(', '),
+    missing: name === undefined ? reasonOf(error) : undefined,
+  };
 }
 
 /** «Нова, ООО «Ромашка»»: the server and the name of a record known as `nova:1001`, for the head of its dialog; what is not known yet is left out. */

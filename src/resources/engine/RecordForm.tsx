@@ -49,9 +49,11 @@ const Unread = ({ id, failure, missing, onRetry, name, fields }: UnreadProps) =>
   </div>
 );
 
-const Gone = () => (
+const Gone = ({ adding }: { adding: boolean }) => (
   <p className={styles.gone} role="alert">
-    Запись удалили, или она вам больше не видна: изменить её нельзя, а введённое можно скопировать.
+    {adding
+      ? 'Организация, в которую вы добавляете, вам больше не видна: сохранить нельзя, а введённое можно скопировать.'
+      : 'Запись удалили, или она вам больше не видна: изменить её нельзя, а введённое можно скопировать.'}
   </p>
 );
 
@@ -105,7 +107,7 @@ export function RecordForm(props: RecordFormProps) {
       {ready && (
         <FormProvider {...methods}>
           <div className={styles.notices}>
-            {gone && <Gone />}
+            {gone && <Gone adding={record === undefined} />}
             {stale && (
               <RecordConflict
                 {...stale}

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { searchLength } from '../../contract/lists';
-import { everyQueryOf, listsOf } from '../../dataProvider/queryKeys';
+import { everyList, everyQueryOf } from '../../dataProvider/queryKeys';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import type { FormContent, FormField } from './definition';
@@ -74,7 +74,9 @@ export function useRecordSaving({
     },
     onStale,
     onFailed: (error) => onFailed(error, lastSent()),
-    onGone: () => void queries.invalidateQueries(listsOf(name)),
+    // It stands in lists of its own, or of what it belongs to.
+    onGone: () => void queries.invalidateQueries(everyList),
+    inside: !record && known !== undefined && 'in' in known,
     earlier,
   });
 

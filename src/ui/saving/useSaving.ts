@@ -24,8 +24,10 @@ interface SavingOptions<Stored extends { etag?: string | undefined }> {
   onStale?: (theirs: Stored, words: string) => void;
   /** A failure that no field can show, for a form that goes from the screen then. Without it, or where there is no record to come back to, the form stays, and `failure` says why. */
   onFailed?: (error: unknown) => void;
-  /** What is changed has been deleted by somebody else. */
+  /** What is changed has been deleted by somebody else, or what it is added to. */
   onGone?: () => void;
+  /** It is added to a record of another kind, which may be there no more. */
+  inside?: boolean;
   /** What an earlier form of the same has sent. */
   earlier?: Sent | undefined;
 }
@@ -42,6 +44,7 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
   onStale,
   onFailed,
   onGone,
+  inside = false,
   earlier,
 }: SavingOptions<Stored>) {
   const [busy, setBusy] = useState(false);
@@ -54,7 +57,7 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
     const refusal = refusalOf(error);
     const said = undone(isUncertain(error));
     // What was read is there no more: somebody else has deleted it.
-    const isGone = refusal?.status === 404 && (version ?? read) !== undefined;
+    const isGone = refusal?.status === 404 && (inside || (version ?? read) !== undefined);
     const leaves = onFailed !== undefined && !isGone;
     const fail = (text: string) => (leaves ? onFailed(error) : setFailure({ words: text, status: refusal?.status }));
     if (!refusal) {

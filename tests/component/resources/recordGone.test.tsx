@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { groupFixture, newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
+import { pickOfRow } from '../../support/rowMenu';
 
 it('D-ERR what is typed over a record that somebody else has deleted stays to be copied', async () => {
   expectComplaint(/Запрашиваемый ресурс не найден/);
@@ -25,6 +27,32 @@ it('D-ERR what is typed over a record that somebody else has deleted stays to be
   expect(dialog.queryByRole('button', { name: 'Удалить' })).toBeNull();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('row', { name: /Плановые работы/, hidden: true })).toBeNull());
+});
+
+it('D-ERR what is to be added to an organisation that has gone out of sight stays to be copied, and says so', async () => {
+  expectComplaint(/Запрашиваемый ресурс не найден/);
+  const dealer = mockAccounts.find(({ user }) => user.user_profile.login === 'dealer');
+  if (!dealer) throw new Error('no account');
+  const scopeGids = [...(dealer.scopeGids ?? [])];
+  await renderApp({
+    login: 'dealer',
+    fixtures: { accounts: [{ ...dealer, scopeGids }], groups: [groupFixture(5, { parent_id: 104 })] },
+  });
+  const user = userEvent.setup();
+  await pickOfRow('Терминал 5', 'Добавить отдел/организацию');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавление отдела/организации' }));
+  await user.type(await dialog.findByLabelText('Наименование'), 'Отдел логистики');
+  scopeGids.pop();
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  const said =
+    'Организация, в которую вы добавляете, вам больше не видна: сохранить нельзя, а введённое можно скопировать.';
+  expect(await dialog.findByText(said)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Терминал 5/, hidden: true })).toBeNull());
+  await user.type(dialog.getByLabelText('Наименование'), ' и склада');
+  expect(dialog.getByLabelText('Наименование')).toHaveValue('Отдел логистики и склада');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(dialog.getByText(said)).toBeVisible();
 });
 
 it('D-ERR a row that somebody else has deleted goes from the list as soon as it is known', async () => {
