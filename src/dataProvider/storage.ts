@@ -135,17 +135,19 @@ export const saveRecipes = (recipes: readonly object[]) => write(local, keys.rec
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const readLists = () => {
-  const value = parse(get(keys.lists));
+/** What one of the keys holds for each owner of a tab, by login. */
+const byOwner = (key: string) => {
+  const value = parse(get(key));
   return isRecord(value) ? value : {};
 };
+const saveOwn = (key: string, own: unknown) =>
+  write(local, key, JSON.stringify({ ...byOwner(key), [tabOwner() ?? '']: own }));
 /** How the owner of the tab has set up his lists, by their names; undefined where this browser has never known. */
 export const readListSettings = () => {
-  const value = readLists()[tabOwner() ?? ''];
+  const value = byOwner(keys.lists)[tabOwner() ?? ''];
   return isRecord(value) ? value : undefined;
 };
-export const saveListSettings = (settings: Readonly<Record<string, unknown>>) =>
-  write(local, keys.lists, JSON.stringify({ ...readLists(), [tabOwner() ?? '']: settings }));
+export const saveListSettings = (settings: Readonly<Record<string, unknown>>) => saveOwn(keys.lists, settings);
 
 /** What was opened last in this session: whatever stands there. */
 export const readOpened = () => parse(get(keys.opened));
@@ -154,9 +156,9 @@ export const saveOpened = (places: readonly object[]) => write(local, keys.opene
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);
 
-/** What was last asked of the reports. */
-export const readReports = () => parse(get(keys.reports));
-export const saveReports = (asked: unknown) => write(local, keys.reports, JSON.stringify(asked));
+/** What the owner of the tab has last asked of the reports: whatever stands there. */
+export const readReports = () => byOwner(keys.reports)[tabOwner() ?? ''];
+export const saveReports = (asked: unknown) => saveOwn(keys.reports, asked);
 
 type Drafts = Readonly<Record<string, unknown>>;
 type DraftPlace = readonly [area: () => Storage, key: string];

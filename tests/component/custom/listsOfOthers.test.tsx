@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { askUnread, keepUnread, keptUnread } from '../../../src/custom/layout/bell/unread';
@@ -38,6 +38,20 @@ it('D-LOGIN A14 a list that is asked for once another has signed in elsewhere ad
   await userEvent.click(screen.getByRole('link', { name: 'Новости' }));
   expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
   expect(screen.queryByText(/Требуется вход/)).toBeNull();
+});
+
+it('D-LOGIN O05 a report opens with what was last asked of it by its user, not by whoever had the browser before', async () => {
+  const path = '/reports/active_users';
+  await renderApp({ path: `${path}?start=24313&end=24316&server=nova&dealer=4&client=1001` });
+  const load = await screen.findByRole('button', { name: 'Загрузить' });
+  await waitFor(() => expect(load).toBeEnabled());
+  await userEvent.click(load);
+  cleanup();
+  const theirs = await renderApp({ path, login: 'dealer' });
+  await waitFor(() => expect(theirs.path()).toMatch(/dealer=2&client=/));
+  cleanup();
+  const mine = await renderApp({ path });
+  await waitFor(() => expect(mine.path()).toContain('start=24313&end=24316&server=nova&dealer=4&client=1001'));
 });
 
 it('D-LOGIN nothing of a tab is remembered for whoever has signed in elsewhere, nor told from there', async () => {
