@@ -105,16 +105,31 @@ function ResetButton() {
   );
 }
 
-/** Of roles, those that the user may give; the one that is there already stays to be seen. */
+/** Of roles, those that the user may give; the one that is there already stays to be seen, one that he may give no more is said to be. */
 export function RoleInput(props: InputProps) {
   const { formState } = useFormContext();
-  const roles = useUserLists()?.roles.map(({ p_rid, name }) => ({ value: p_rid, caption: name })) ?? [];
+  const known = useUserLists()?.roles;
+  const roles = known?.map(({ p_rid, name }) => ({ value: p_rid, caption: name })) ?? [];
   const held: unknown = formState.defaultValues?.[props.field.source];
+  const chosen: unknown = useWatch({ name: props.field.source });
+  const lost =
+    known && typeof chosen === 'number' && chosen !== held && roles.every(({ value }) => value !== chosen)
+      ? 'Выбранную роль вы больше не можете дать: выберите другую'
+      : undefined;
   const foreign =
     typeof held === 'number' && roles.every(({ value }) => value !== held)
       ? [{ value: held, caption: 'Прежняя роль' }]
       : [];
-  return <SelectInput {...props} field={{ ...props.field, choices: [...foreign, ...roles] }} />;
+  return (
+    <>
+      <SelectInput {...props} field={{ ...props.field, choices: [...foreign, ...roles] }} />
+      {lost && (
+        <div className={styles.warning} role="alert">
+          {lost}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** The one kind of client there is. */
