@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import type { RecipeBook } from '../../contract/savedRecipes';
+import type { RecipeBook, SavedRecipe } from '../../contract/savedRecipes';
 import { Button } from '../Button';
 import { Select } from '../Select';
 import { TextField } from '../TextField';
@@ -33,10 +33,14 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   });
   const chosen = data.find((one) => one.name === name);
   const recipe = recipeOf(form);
-  const change = async (work: (book: RecipeBook) => Promise<unknown>, done: string) => {
+  const change = async (work: (book: RecipeBook) => Promise<unknown>, done: string, was?: SavedRecipe) => {
     try {
       await work(await dataProvider.recipes(shared));
-      toasts.show({ tone: 'ok', text: done });
+      const action = was && {
+        label: 'Вернуть',
+        run: () => void change((book) => book.saveRecipe(was.name, was.recipe), `Пересчёт «${was.name}» возвращён`),
+      };
+      toasts.show({ tone: 'ok', text: done, action });
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не сохранено', about: error });
     }
@@ -44,8 +48,10 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   };
   const save = () => {
     const called = name.trim();
-    if (recipe && called !== '')
-      void change((book) => book.saveRecipe(called, recipe), `Пересчёт «${called}» сохранён`);
+    if (!recipe || called === '') return;
+    const was = data.find((one) => one.name === called);
+    const done = `Пересчёт «${called}» ${was ? 'заменён' : 'сохранён'}`;
+    void change((book) => book.saveRecipe(called, recipe), done, was);
   };
   return (
     <div className={styles.saved}>
@@ -85,7 +91,9 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
       {chosen && (
         <Button
           variant="ghost"
-          onClick={() => void change((book) => book.removeRecipe(chosen.id), `Пересчёт «${chosen.name}» удалён`)}
+          onClick={() =>
+            void change((book) => book.removeRecipe(chosen.id), `Пересчёт «${chosen.name}» удалён`, chosen)
+          }
         >
           Удалить пересчёт
         </Button>

@@ -1,5 +1,6 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { toasts } from '../../../../src/ui/toasts';
 import { cell, price, put, reward, show } from '../../../support/showPrice';
 
 describe('a recipe over the prices of a panel', () => {
@@ -29,6 +30,35 @@ describe('a recipe over the prices of a panel', () => {
     await user.click(cell(price));
     await user.keyboard('{Control>}[KeyZ]{/Control}');
     expect([cell(price).textContent, cell(reward).textContent]).toEqual(['80,00', '32,00']);
+  });
+
+  it('N03 a kept recipe that is replaced or deleted comes back', async () => {
+    const { panel, user } = await show();
+    await user.click(panel.getByRole('button', { name: 'Изменить цены…' }));
+    const tool = within(await panel.findByRole('region', { name: 'Изменить цены' }));
+    const percent = await tool.findByLabelText('Изменить цены на, %');
+    const keep = async (value: string, said: string) => {
+      await user.clear(percent);
+      await user.type(percent, value);
+      await user.click(tool.getByRole('button', { name: 'Сохранить пересчёт' }));
+      await screen.findByText(said);
+    };
+    const bringBack = async () => {
+      const back = await screen.findAllByRole('button', { name: 'Вернуть' });
+      await user.click(back.at(-1) as HTMLElement);
+      await screen.findByText('Пересчёт «Рост» возвращён');
+      await user.selectOptions(await tool.findByLabelText('Сохранённые пересчёты'), 'Новый');
+      await user.selectOptions(tool.getByLabelText('Сохранённые пересчёты'), 'Рост');
+      expect(percent).toHaveValue('10');
+      toasts.clear();
+    };
+    await user.type(tool.getByLabelText('Название пересчёта'), 'Рост');
+    await keep('10', 'Пересчёт «Рост» сохранён');
+    await keep('12', 'Пересчёт «Рост» заменён');
+    await bringBack();
+    await user.click(tool.getByRole('button', { name: 'Удалить пересчёт' }));
+    await screen.findByText('Пересчёт «Рост» удалён');
+    await bringBack();
   });
 
   it('N03 says why it does nothing, and is taken by Enter', async () => {
