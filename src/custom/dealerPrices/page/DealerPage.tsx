@@ -29,8 +29,12 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
   const [tab, choose] = useTab();
   const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
   const whose = [useServerName(dealer.p_piportal_alias), name].filter(Boolean).join(', ');
+  // The lists alone: the dealer himself may be out of sight by now, and with his page would go what is typed in a panel.
   const reread = useCallback(
-    () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey }),
+    () =>
+      (['prices', 'spec'] as const).forEach(
+        (part) => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id, part).queryKey }),
+      ),
     [queries, dealer.p_id],
   );
   usePageTitle(name);
