@@ -20,10 +20,37 @@ type RecipeProvider = DataProvider & { recipes: (shared: boolean) => Promise<Rec
 
 const queryKey = ['recipes'];
 
+/** Changes what is kept under a name, and says so; where something stood there, with the way back to it. */
+function useRecipeChange(shared: boolean) {
+  const dataProvider = useDataProvider<RecipeProvider>();
+  const queries = useQueryClient();
+  const change = async (
+    work: (book: RecipeBook) => Promise<unknown>,
+    called: string,
+    done: string,
+    was?: SavedRecipe,
+  ) => {
+    const about = `recipe ${called}`;
+    try {
+      await work(await dataProvider.recipes(shared));
+      const action = was && {
+        label: 'Вернуть',
+        run: () => void change((book) => book.saveRecipe(was.name, was.recipe), was.name, 'возвращён'),
+      };
+      // There is one way back: to what stood there just before.
+      toasts.withdraw(about);
+      toasts.show({ tone: 'ok', text: `Пересчёт «${called}» ${done}`, about, action });
+    } catch (error) {
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не сохранено', about: error });
+    }
+    await queries.invalidateQueries({ queryKey });
+  };
+  return change;
+}
+
 /** Recipes kept by name: chosen, saved, deleted; shared with one's colleagues where the server keeps them. */
 export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   const dataProvider = useDataProvider<RecipeProvider>();
-  const queries = useQueryClient();
   const shared = useMay('listRecipes');
   const [name, setName] = useState('');
   const { data = [] } = useQuery({
@@ -33,25 +60,12 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   });
   const chosen = data.find((one) => one.name === name);
   const recipe = recipeOf(form);
-  const change = async (work: (book: RecipeBook) => Promise<unknown>, done: string, was?: SavedRecipe) => {
-    try {
-      await work(await dataProvider.recipes(shared));
-      const action = was && {
-        label: 'Вернуть',
-        run: () => void change((book) => book.saveRecipe(was.name, was.recipe), `Пересчёт «${was.name}» возвращён`),
-      };
-      toasts.show({ tone: 'ok', text: done, action });
-    } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не сохранено', about: error });
-    }
-    await queries.invalidateQueries({ queryKey });
-  };
+  const change = useRecipeChange(shared);
   const save = () => {
     const called = name.trim();
     if (!recipe || called === '') return;
     const was = data.find((one) => one.name === called);
-    const done = `Пересчёт «${called}» ${was ? 'заменён' : 'сохранён'}`;
-    void change((book) => book.saveRecipe(called, recipe), done, was);
+    void change((book) => book.saveRecipe(called, recipe), called, was ? 'заменён' : 'сохранён', was);
   };
   return (
     <div className={styles.saved}>
@@ -91,9 +105,7 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
       {chosen && (
         <Button
           variant="ghost"
-          onClick={() =>
-            void change((book) => book.removeRecipe(chosen.id), `Пересчёт «${chosen.name}» удалён`, chosen)
-          }
+          onClick={() => void change((book) => book.removeRecipe(chosen.id), chosen.name, 'удалён', chosen)}
         >
           Удалить пересчёт
         </Button>
