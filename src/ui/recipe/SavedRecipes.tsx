@@ -5,7 +5,7 @@ import type { RecipeBook, SavedRecipe } from '../../contract/savedRecipes';
 import { Button } from '../Button';
 import { Select } from '../Select';
 import { TextField } from '../TextField';
-import { toasts } from '../toasts';
+import { toasts, type ToastAction } from '../toasts';
 import { useMay } from '../useMay';
 import styles from './recipe.module.css';
 import { blankRecipe, formOf, recipeOf, type RecipeForm } from './recipeForm';
@@ -29,22 +29,26 @@ function useRecipeChange(shared: boolean) {
     called: string,
     done: string,
     was?: SavedRecipe,
+    again?: ToastAction,
   ) => {
     const about = `recipe ${called}`;
     try {
       await work(await dataProvider.recipes(shared));
-      const action = was && {
-        label: 'Вернуть',
-        run: () => void change((book) => book.saveRecipe(was.name, was.recipe), was.name, 'возвращён'),
-      };
       // There is one way back: to what stood there just before.
       toasts.withdraw(about);
-      toasts.show({ tone: 'ok', text: `Пересчёт «${called}» ${done}`, about, action });
+      toasts.show({ tone: 'ok', text: `Пересчёт «${called}» ${done}`, about, action: was && wayBack(was) });
     } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не сохранено', about: error });
+      const text = error instanceof Error ? error.message : 'Не сохранено';
+      toasts.show({ tone: 'danger', text, about: error, action: again });
     }
     await queries.invalidateQueries({ queryKey });
   };
+  /** What could not be brought back may be tried again: it stands nowhere else. */
+  const wayBack = (was: SavedRecipe): ToastAction => ({
+    label: 'Вернуть',
+    run: () =>
+      void change((book) => book.saveRecipe(was.name, was.recipe), was.name, 'возвращён', undefined, wayBack(was)),
+  });
   return change;
 }
 
