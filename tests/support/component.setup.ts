@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import './computedStyle';
+import './labels';
 import { mockDay } from './mockDay';
 
 /** The day of every test; time goes on. */

@@ -18,7 +18,8 @@ const opened = /^Вид(ы|:.*)$/;
 const open = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByText(opened));
 const views = () => within(screen.getByRole('region', { name: 'Виды' }));
 const columns = async (user: ReturnType<typeof userEvent.setup>) => {
-  if (!screen.queryByRole('region', { name: 'Столбцы' })) await user.click(await screen.findByText('Столбцы'));
+  if (!screen.queryByRole('region', { name: 'Столбцы' }))
+    await user.click(await screen.findByText('Столбцы', { selector: 'summary' }));
   return within(screen.getByRole('region', { name: 'Столбцы' }));
 };
 const save = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
