@@ -1,92 +1,85 @@
 import type { Locator } from 'playwright/test';
-import { axeFaults } from './axeFaults';
+import { axeFaultsOfBoth } from './axeFaults';
 import { expect, pickOfRow, tabTo, test } from './fixtures';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    const scope = { coloursOnly: colorScheme === 'dark' };
-
-    test('the login form', async ({ page }) => {
-      await page.goto('/account/login');
-      await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-    });
-
-    test('the list, an unfolded row, the question of the archive', async ({ page, signIn }) => {
-      test.slow();
-      const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
-      // The two of them reset the password of different users.
-      const order = colorScheme === 'dark' ? 'ASC' : 'DESC';
-      await signIn(
-        'admin',
-        `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=${order}`,
-      );
-      await page
-        .getByRole('button', { name: /^Развернуть / })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Другие действия/ }) });
-      await row
-        .first()
-        .getByRole('button', { name: /^Другие действия/ })
-        .click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Дата создания' }).click();
-      await expect(page.getByRole('dialog', { name: 'Дата создания' })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Новый клиент' }).click();
-      await page.getByRole('menuitem', { name: 'Нова' }).click();
-      const client = page.getByRole('dialog', { name: 'Новый клиент' });
-      await expect(client.getByLabel('Дилер')).toBeVisible();
-      await expect(client.getByRole('button', { name: 'Отметить все виды' })).toBeEnabled();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await client.getByRole('button', { name: 'Отмена' }).click();
-      await page
-        .getByRole('button', { name: /^Сбросить пароль/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Сбросить пароль', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Скопировать письмо' })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await page.getByRole('button', { name: 'Скопировать логин' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click();
-      await pickOfRow(row.first(), 'Перенести в архив');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('row').getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Состояние' })).toBeVisible();
-      await page.getByRole('tab', { name: 'Условия' }).click();
-      await expect(page.getByRole('region', { name: 'Условия по месяцам' })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await page.getByRole('link', { name: 'Кто что может' }).click();
-      await expect(page.getByRole('table', { name: 'Кто что может' })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-    });
-
-    test('the form of news, and the bell', async ({ page, signIn }) => {
-      await signIn('news', '/administration/categories?news=new');
-      await expect(page.getByRole('toolbar', { name: 'Оформление текста' })).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await page.getByRole('button', { name: 'Отмена' }).click();
-      await page.getByRole('button', { name: /^Уведомления/ }).click();
-      const bell = page.getByRole('dialog', { name: 'Уведомления' });
-      await bell.getByRole('tab', { name: /^События/ }).click();
-      await bell.getByRole('button', { name: 'Настроить' }).click();
-      await expect(bell.getByRole('checkbox', { name: 'Изменены мои права' })).toBeChecked();
-      expect(await axeFaults(page, scope)).toEqual([]);
-      await bell.getByRole('tab', { name: /^Новости/ }).click();
-      await expect(bell.getByText('Читать полностью').first()).toBeVisible();
-      expect(await axeFaults(page, scope)).toEqual([]);
-    });
+test.describe('accessibility, light and dark', () => {
+  test('the login form', async ({ page }) => {
+    await page.goto('/account/login');
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
   });
-}
+
+  test('the list, an unfolded row, the question of the archive', async ({ page, signIn }) => {
+    test.slow();
+    const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
+    await signIn(
+      'admin',
+      `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`,
+    );
+    await page
+      .getByRole('button', { name: /^Развернуть / })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Другие действия/ }) });
+    await row
+      .first()
+      .getByRole('button', { name: /^Другие действия/ })
+      .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Дата создания' }).click();
+    await expect(page.getByRole('dialog', { name: 'Дата создания' })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Новый клиент' }).click();
+    await page.getByRole('menuitem', { name: 'Нова' }).click();
+    const client = page.getByRole('dialog', { name: 'Новый клиент' });
+    await expect(client.getByLabel('Дилер')).toBeVisible();
+    await expect(client.getByRole('button', { name: 'Отметить все виды' })).toBeEnabled();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await client.getByRole('button', { name: 'Отмена' }).click();
+    await page
+      .getByRole('button', { name: /^Сбросить пароль/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Сбросить пароль', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Скопировать письмо' })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Скопировать логин' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click();
+    await pickOfRow(row.first(), 'Перенести в архив');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('row').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Состояние' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Условия' }).click();
+    await expect(page.getByRole('region', { name: 'Условия по месяцам' })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Кто что может' }).click();
+    await expect(page.getByRole('table', { name: 'Кто что может' })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+  });
+
+  test('the form of news, and the bell', async ({ page, signIn }) => {
+    await signIn('news', '/administration/categories?news=new');
+    await expect(page.getByRole('toolbar', { name: 'Оформление текста' })).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Отмена' }).click();
+    await page.getByRole('button', { name: /^Уведомления/ }).click();
+    const bell = page.getByRole('dialog', { name: 'Уведомления' });
+    await bell.getByRole('tab', { name: /^События/ }).click();
+    await bell.getByRole('button', { name: 'Настроить' }).click();
+    await expect(bell.getByRole('checkbox', { name: 'Изменены мои права' })).toBeChecked();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+    await bell.getByRole('tab', { name: /^Новости/ }).click();
+    await expect(bell.getByText('Читать полностью').first()).toBeVisible();
+    expect(await axeFaultsOfBoth(page)).toEqual([]);
+  });
+});
 
 test('P05 with the colours of the system it is seen what is chosen: of the menu, tabs, servers, states and switches', async ({
   page,
