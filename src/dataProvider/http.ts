@@ -94,7 +94,10 @@ const readAll = async (response: Response, onProgress: TransportRequest['onProgr
 
 const readBody = async (response: Response, request: TransportRequest): Promise<unknown> => {
   if (response.status === 204) return undefined;
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return readAll(response, request.onProgress);
+  const type = response.headers.get('content-type') ?? '';
+  // No call answers with a page: whoever stands in between has, the sign-in of a public network say.
+  if (type.includes('text/html')) throw new HttpError(noAnswer, 0);
+  if (!type.includes('json')) return readAll(response, request.onProgress);
   return response.json();
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswer } from '../../../src/dataProvider/errorTexts';
 import {
   createFetchTransport,
   createTransport,
@@ -72,6 +73,14 @@ describe('the transport over the network', () => {
   it('gives status 0 where no answer came', async () => {
     const { transport } = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(transport({ method: 'GET', path: '/a/' }))).toMatchObject({ status: 0 });
+  });
+
+  it('D-ERR takes a page of a network for no answer, whatever its status says: nothing is read, nothing is saved', async () => {
+    const { transport } = answering(
+      () => new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    );
+    const error = await failureOf(transport({ method: 'POST', path: '/a/', body: {} }));
+    expect(error).toMatchObject({ name: 'HttpError', status: 0, message: noAnswer });
   });
 
   it('leaves a cancelled request an AbortError', async () => {
