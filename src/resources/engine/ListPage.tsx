@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
+import { Outdated, stillStands } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
@@ -72,9 +73,18 @@ function useSettings(list: string) {
   return { settings, setSettings, dense, toggleDense };
 }
 
-/** Rows of another question stay till the asked ones are there. */
-const turns = ({ isPlaceholderData = false, error }: { isPlaceholderData?: boolean; error?: unknown }) =>
-  isPlaceholderData && !error;
+interface Read {
+  data?: unknown;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+}
+
+/** Rows of this very question stay where they could not be read anew. */
+const isOutdated = ({ data, error }: Read) => Boolean(error) && data !== undefined && stillStands(error);
+
+/** Rows of another question stay till the asked ones are there, and those that could not be read anew while that is tried again. */
+const turns = (list: Read) => (list.isPlaceholderData && !list.error) || (isOutdated(list) && list.isFetching);
 
 /** What takes its time says so: in place of the counter, or over rows that stay meanwhile. */
 const Loading = ({ turning }: { turning: boolean }) => (
@@ -92,6 +102,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
   const turning = turns(list);
+  const outdated = isOutdated(list);
   const late = useLate(!list.isPending) || search.has('view');
   const Filters = components?.Filters ?? FilterBar;
   const history = use(RecordHistoryContext);
@@ -141,7 +152,8 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         {above}
         <Filters count={list.total} filters={filters} rights={rights} values={values} onChange={page.setValues} />
         {(list.isPending || turning) && <Loading turning={turning} />}
-        {list.error ? (
+        {outdated && <Outdated again={page.refresh} />}
+        {list.error && !outdated ? (
           <div className={styles.failure} role="alert">
             <p>Не удалось загрузить данные.</p>
             <Retry again={page.refresh} />

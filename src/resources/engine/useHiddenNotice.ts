@@ -5,6 +5,7 @@ import { highlight, useHighlight, type Mark } from './highlight';
 
 interface ShownList {
   isFetching?: boolean | undefined;
+  error?: unknown;
   data?: readonly RaRecord[] | undefined;
   total?: number | undefined;
 }
@@ -15,7 +16,7 @@ interface ShownList {
  */
 export function useHiddenNotice(
   resource: string,
-  { isFetching, data, total }: ShownList,
+  { isFetching, error, data, total }: ShownList,
   filtered: boolean,
   show: (mark: Mark) => void,
 ) {
@@ -34,7 +35,7 @@ export function useHiddenNotice(
     if (waiting.current?.mark !== mark) waiting.current = { mark, state: 'saved' };
     const now = waiting.current;
     if (now.state === 'saved' && isFetching) now.state = 'reading';
-    if (now.state !== 'reading' || isFetching || !data) return;
+    if (now.state !== 'reading' || isFetching || error || !data) return;
     now.state = 'told';
     if (data.some(({ id }) => String(id) === row)) return;
     toasts.withdraw(mark);
@@ -46,5 +47,5 @@ export function useHiddenNotice(
       return void toasts.show({ tone: 'ok', text: `Сохранено: ${mark.name}. Вам эта запись не видна.` });
     const why = filtered ? 'Скрыто фильтрами.' : 'На другой странице.';
     toasts.show({ tone: 'ok', text: `Сохранено: ${mark.name}. ${why}`, action: { label: 'Показать', run } });
-  }, [data, earlier, filtered, isFetching, mark, resource, total]);
+  }, [data, earlier, error, filtered, isFetching, mark, resource, total]);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { useListController, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { listsOf } from '../../dataProvider/queryKeys';
 import type { Rights } from '../../domain/rights';
 import { focusPage } from '../../ui/focusPage';
@@ -9,9 +9,9 @@ import { mayChange, mayOpen } from './AddressedDialog';
 import { usualSize } from './addressedPage';
 import type { ResourceDefinition } from './definition';
 import { beginHighlight, type Mark } from './highlight';
-import { listFreshMs } from './listQuery';
 import { keepSettings } from './listSettings';
-import { useFilters, type FilterValues } from './useFilters';
+import { useAskedList } from './useAskedList';
+import { useFilters } from './useFilters';
 import { useFoundRows } from './useFoundRows';
 import { useHiddenNotice } from './useHiddenNotice';
 import { useNextPage } from './useNextPage';
@@ -31,24 +31,14 @@ export function useResourceList<R extends RaRecord>(
   const rights = useRights() ?? none;
   // What another browser has chosen meanwhile counts from the next visit on.
   const [usual] = useState(() => usualSize(definition));
-  const list = useListController<R>({
-    resource: name,
-    sort: defaultSort,
-    perPage: usual,
-    ...(kept && { filter: kept }),
-    storeKey: false,
-    exporter: false,
-    debounce: 0,
-    disableAuthentication: true,
-    queryOptions: { staleTime: listFreshMs },
-  });
+  const list = useAskedList<R>(name, { sort: defaultSort, perPage: usual, kept });
   useNextPage(name, list, kept);
   const { setFilters } = list;
   const queryClient = useQueryClient();
   const refresh = useCallback(() => void queryClient.invalidateQueries(listsOf(name)), [queryClient, name]);
   const { open } = useDialogAddress(form?.param ?? '');
   const searched = filters.find((filter) => 'search' in filter)?.search;
-  const inAddress: unknown = searched && (list.filterValues as FilterValues)[searched];
+  const inAddress: unknown = searched && list.filterValues[searched];
   const sought = typeof inAddress === 'string' ? inAddress : '';
   const tools = useRowTools(definition, {
     rights,
@@ -57,9 +47,7 @@ export function useResourceList<R extends RaRecord>(
     looksOnly: !mayChange(dialog, rights, 'edit'),
     found: useFoundRows(definition, list, sought),
   });
-  const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) =>
-    setFilters({ ...next }, undefined, false),
-  );
+  const [values, setValues] = useFilters(list.filterValues, (next) => setFilters({ ...next }, undefined, false));
 
   // A row that was acted upon may leave the list, and the focus with it.
   useEffect(() => {

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
+import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+import { tasksTwin } from '../../support/twinOfEighth';
+
+const words = /^Не удалось обновить: показано прочитанное раньше/;
+const lost = new HttpError('Нет связи', 0);
+
+/** News, whose list fails from `fail` on. */
+async function newsApp(many: number, path = '/administration/categories') {
+  const news = Array.from({ length: many }, (_, at) => newsFixture(at + 1, { title: `Новость ${at + 1}` }));
+  const mock = createMockTransport({ fixtures: { news } });
+  let failure: HttpError | undefined;
+  const app = await renderApp({
+    login: 'news',
+    path,
+    serve: (request) =>
+      failure && request.method === 'GET' && request.path === '/categories/' ? Promise.reject(failure) : mock(request),
+  });
+  return { ...app, fail: (error?: HttpError) => (failure = error) };
+}
+
+/** Takes a piece of news back, after which its list is read again. */
+async function takeBack(title: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `Снять с публикации: ${title}` }));
+  await user.click(await screen.findByRole('button', { name: 'Снять с публикации' }));
+  await screen.findByText(`Снято с публикации: ${title}`);
+}
+
+it('C08 D-ERR rows that cannot be read anew stay, with a sentence that they may be out of date', async () => {
+  expectComplaint(/Нет связи/);
+  const app = await newsApp(3);
+  await screen.findByText('Новость 2');
+  app.fail(lost);
+  await takeBack('Новость 2');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Новость 3/ })).toBeVisible();
+  expect(screen.queryByText('Не удалось загрузить данные.')).toBeNull();
+  app.fail(undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('button', { name: 'Опубликовать: Новость 2' })).toBeVisible();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it.each([403, 404])('A13 D-ERR rows whose list is refused with %i go', async (status) => {
+  expectComplaint(/Отказано/);
+  const app = await newsApp(3);
+  await screen.findByText('Новость 2');
+  app.fail(new HttpError('Отказано', status));
+  await takeBack('Новость 2');
+  expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Новость 3/ })).toBeNull();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it('B12 D-ERR a page that cannot be read shows no rows of another, and is the one that is tried again', async () => {
+  expectComplaint(/Нет связи/);
+  const app = await newsApp(25);
+  await screen.findByText('Новость 25');
+  app.fail(lost);
+  await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }));
+  expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Новость 25/ })).toBeNull();
+  app.fail(undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('row', { name: /Новость 15/ })).toBeVisible();
+  expect(app.path()).toContain('page=2');
+});
+
+it('B12 a page beyond the last one leads to the last one', async () => {
+  const order = 'perPage=10&sort=create_date&order=DESC&filter=%7B%7D';
+  const app = await newsApp(15, `/administration/categories?${order}&page=9`);
+  await waitFor(() => expect(app.path()).toMatch(/page=[12]\b/));
+  expect(await screen.findByRole('row', { name: /Новость 15/ })).toBeVisible();
+});
+
+it('C08 D-ERR what is saved is not said to be out of sight where its list could not be read anew', async () => {
+  expectComplaint(/Нет связи/);
+  const mock = createMockTransport({ fixtures: { declared: [tasksTwin()] } });
+  let saved = false;
+  await renderApp({
+    login: 'news',
+    path: '/sections/tasks?task=new',
+    serve: (request) => {
+      if (request.method === 'POST' && request.path === '/rest/tasks') saved = true;
+      return saved && request.method === 'GET' && request.path.startsWith('/rest/tasks?')
+        ? Promise.reject(lost)
+        : mock(request);
+    },
+  });
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Название'), 'Позвонить дилеру');
+  await user.selectOptions(dialog.getByLabelText('Важность'), 'Срочная');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('Добавлено: Позвонить дилеру')).toBeVisible();
+  saved = false;
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('row', { name: /Позвонить дилеру/ })).toBeVisible();
+  expect(screen.getByText('Добавлено: Позвонить дилеру')).toBeVisible();
+});
