@@ -7,7 +7,7 @@ import type { Rights } from '../../domain/rights';
 import type { ResourceDefinition, RowAction } from './definition';
 import { useHighlight } from './highlight';
 import { historyAction } from './recordHistory';
-import { isUncertain, refusalOf } from '../../ui/saving/refusal';
+import { refusalOf } from '../../ui/saving/refusal';
 import { toasts } from '../../ui/toasts';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 
@@ -78,8 +78,8 @@ export function useRowTools<R extends RaRecord>(
           const text = `Не сделано: ${rowName(row)}. Запись удалили, или она вам больше не видна`;
           toasts.show({ tone: 'info', text });
         }
-        // What stands there may have changed since it was read; without an answer the rows stay as they are.
-        if (!isUncertain(error)) refresh();
+        // What stands there may have changed since it was read; without an answer it may be done all the same.
+        refresh();
       }
     };
     return {

@@ -45,14 +45,10 @@ const archive: RowAction<Group> = {
           confirm: 'Перенести',
         },
   run: async (row, { dataProvider, refresh }) => {
-    try {
-      await dataProvider.invertArchiveStatus(row);
-      highlight({ resource: 'groups', id: row.id });
-      toasts.show({ tone: 'ok', text: `${isArchived(row) ? 'Из архива' : 'В архиве'}: ${row.name}` });
-    } finally {
-      // Also where no answer came: done twice it would be undone.
-      refresh();
-    }
+    await dataProvider.invertArchiveStatus(row);
+    highlight({ resource: 'groups', id: row.id });
+    toasts.show({ tone: 'ok', text: `${isArchived(row) ? 'Из архива' : 'В архиве'}: ${row.name}` });
+    refresh();
   },
 };
 

@@ -48,6 +48,33 @@ it('C08 D-ERR rows that cannot be read anew stay, with a sentence that they may 
   expect(screen.queryByText(words)).toBeNull();
 });
 
+it('A14 D-ERR a row action whose answer is lost has its row read again: it may be done all the same', async () => {
+  expectComplaint(/Нет связи/);
+  const mock = createMockTransport({ fixtures: { news: [newsFixture(1), newsFixture(2)] } });
+  let online = true;
+  await renderApp({
+    login: 'news',
+    path: '/administration/categories',
+    serve: async (request) => {
+      const answer = await mock(request);
+      if (online && request.method !== 'PATCH') return answer;
+      throw lost;
+    },
+  });
+  const user = userEvent.setup();
+  const take = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Снять с публикации: ${title}` }));
+    await user.click(await screen.findByRole('button', { name: 'Снять с публикации' }));
+  };
+  await take('Новость 1');
+  expect(await screen.findByRole('button', { name: 'Опубликовать: Новость 1' })).toBeVisible();
+  online = false;
+  await take('Новость 2');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Снять с публикации: Новость 2' })).toBeVisible();
+  expect(screen.getAllByText('Что-то пошло не так')).toHaveLength(1);
+});
+
 it.each([403, 404])('A13 D-ERR rows whose list is refused with %i go', async (status) => {
   expectComplaint(/Отказано/);
   const app = await newsApp(3);

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
-import { HttpError } from '../../../src/dataProvider/http';
 import { groupFixture, newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
@@ -81,29 +80,6 @@ it('D-ERR a row that somebody else has deleted goes from the list as soon as it 
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   await waitFor(() => expect(publish).not.toBeInTheDocument());
-});
-
-it('A14 a row action that gets no answer leaves the rows as they are', async () => {
-  expectComplaint(/Нет связи/);
-  const mock = createMockTransport({
-    fixtures: { news: [newsFixture(2, { title: 'Черновик', is_published: false })] },
-  });
-  let offline = false;
-  const app = await renderApp({
-    login: 'news',
-    path: '/administration/categories',
-    serve: (request) => (offline ? Promise.reject(new HttpError('Нет связи', 0)) : mock(request)),
-  });
-  const user = userEvent.setup();
-  const publish = await screen.findByRole('button', { name: 'Опубликовать: Черновик' });
-  offline = true;
-  const asked = app.requests.length;
-  await user.click(publish);
-  await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
-  expect(await screen.findByText('Нет связи')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(app.requests.slice(asked).map(({ path }) => path)).toEqual(['/categories/2/']);
-  expect(publish).toBeVisible();
 });
 
 it('D-ERR the address of a record that is gone says so once, and nothing asks again', async () => {
