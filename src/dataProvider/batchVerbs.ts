@@ -87,7 +87,7 @@ export const createBatchVerbs = (client: Client) => ({
     (await client.readBatch({ params: { id }, query: { page, page_size: batchRowsSize } }, { quiet: true })).data,
 
   /** Ends what waits or is under way; nothing of it stays. */
-  stopBatch: async (id: number): Promise<unknown> => (await client.stopBatch({ params: { id } }, { quiet: true })).data,
+  stopBatch: async (id: number): Promise<unknown> => (await client.stopBatch({ params: { id } })).data,
 
   undoBatch: async (id: number, idempotencyKey: string) =>
     (await client.undoBatch({ params: { id } }, { idempotencyKey, quiet: true })).data,

@@ -13,21 +13,26 @@ interface PagesProps {
   children: ReactNode;
 }
 
-/** What stands around the rows of `usePages`: what is said without them, and the way to more. */
-export const Pages = ({ pages: { rows, error, hasMore, busy, more, again }, what, empty, children }: PagesProps) => (
-  <>
-    {error && (
-      <Unread again={refusalOf(error)?.status === 404 ? undefined : again}>
-        Не удалось загрузить {what}: {error.message}
-      </Unread>
-    )}
-    {!rows && !error && <Skeleton height={220} width="100%" />}
-    {rows?.length === 0 && <p>{empty}</p>}
-    {children}
-    {hasMore && (
-      <Button busy={busy} onClick={more}>
-        Показать ещё
-      </Button>
-    )}
-  </>
-);
+/** What stands around the rows of `usePages`: what is said without them, and the way to more; why there is no more stands where it was asked for. */
+export function Pages({ pages, what, empty, children }: PagesProps) {
+  const { rows, error, below, hasMore, busy, more, again } = pages;
+  const failure = error && (
+    <Unread again={refusalOf(error)?.status === 404 ? undefined : again}>
+      Не удалось загрузить {what}: {error.message}
+    </Unread>
+  );
+  return (
+    <>
+      {!below && failure}
+      {!rows && !error && <Skeleton height={220} width="100%" />}
+      {rows?.length === 0 && <p>{empty}</p>}
+      {children}
+      {below && failure}
+      {hasMore && (
+        <Button busy={busy} onClick={more}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}

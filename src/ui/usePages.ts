@@ -8,21 +8,24 @@ interface PageOf<Row> {
 
 /** A list in a dialog, page after page as it is asked for, read anew whenever the dialog opens. */
 export function usePages<Row>(queryKey: readonly unknown[], read: (page: number) => Promise<PageOf<Row>>) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => read(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) =>
-      pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey,
+      queryFn: ({ pageParam }) => read(pageParam),
+      initialPageParam: 1,
+      getNextPageParam: ({ count }, pages) =>
+        pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined,
+      gcTime: 0,
+      retry: false,
+    });
   return {
     rows: data?.pages.flatMap(({ rows }) => rows),
     error,
+    /** It is the next page that could not be read. */
+    below: isFetchNextPageError,
     hasMore: hasNextPage,
     busy: isFetchingNextPage,
     more: () => void fetchNextPage(),
-    again: () => void refetch(),
+    again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

@@ -10,6 +10,7 @@ import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
+import { Outdated, stillStands } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 
 const pairOf = (...sums: number[]) => sums.map((sum) => formatMoney(fromWire(sum))).join(' / ');
@@ -40,16 +41,17 @@ const sinceOf = ({ touched }: BatchItem) => {
 export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['batches', 'rows', id, page],
     queryFn: async () => (await dataProvider.batches()).readBatch(id, page),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (isError) return <Unread again={refetch}>Не удалось прочитать строки.</Unread>;
+  if (error && !(data && stillStands(error))) return <Unread again={refetch}>Не удалось прочитать строки.</Unread>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
+      {error && <Outdated again={refetch} />}
       <PlainTable cards heads={['Запись', 'Было', 'Стало', 'С тех пор']} label="Строки изменения">
         {data.items.map((item) => (
           <tr key={item.key}>

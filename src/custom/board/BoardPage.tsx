@@ -4,6 +4,7 @@ import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
+import { Outdated } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 import { LinkButton } from '../../ui/LinkButton';
 import { Pager } from '../../ui/Pager';
@@ -101,9 +102,8 @@ const Foot = ({ chosen, focused, onClear, onCreate }: FootProps) => (
 
 /** `/administration/price-board`: who has a price list for a month, and lists for all who have none. */
 export function BoardPage() {
-  const { place, row, query, goTo } = useBoard();
+  const { place, row, board, error, refetch, goTo } = useBoard();
   const queries = useQueryClient();
-  const { data: board, error, refetch } = query;
   const [creating, setCreating] = useState<boolean>();
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
   const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(serverNow())) >= 0;
@@ -143,6 +143,7 @@ export function BoardPage() {
       {mayCreate && !panelOpen && <CreateOffer key={form} form={form} onAccept={(kept) => create(true, kept)} />}
       <div className={styles.columns}>
         <div className={styles.scroll} tabIndex={-1}>
+          {board && error && <Outdated again={refetch} />}
           {board ? (
             <BoardTable
               board={board}

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatMonth } from '../../domain/month';
 import { boardQuery, readBoardPlace, type BoardProvider } from '../../ui/board/boardPlace';
+import { stillStands } from '../../ui/Outdated';
 import { walked } from '../../ui/board/walked';
 
 /** The board at the page's address, the next month unless the address names one. */
@@ -11,7 +12,7 @@ export function useBoard() {
   const dataProvider = useDataProvider<BoardProvider>();
   const [params, setParams] = useSearchParams();
   const place = readBoardPlace(params);
-  const query = useQuery({ ...boardQuery(dataProvider, place), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...boardQuery(dataProvider, place), placeholderData: keepPreviousData });
   /** Goes to another place of the board: its first page, unless a page is named. */
   const goTo = (next: Partial<Record<'state' | 'server' | 'search' | 'page' | 'month' | 'row', string>>) =>
     setParams(
@@ -33,5 +34,6 @@ export function useBoard() {
     if (left) goTo({ row: String(left.dealer), page: String(left.page) });
   });
   useEffect(() => comeBack(), []);
-  return { place, row, query, goTo };
+  const board = error && !stillStands(error) ? undefined : data;
+  return { place, row, board, error, refetch, goTo };
 }

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Outdated, stillStands } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
@@ -79,7 +80,7 @@ export function DistributionPage() {
     queryFn: () => dataProvider.listApplications(),
     retry: false,
   });
-  if (error) {
+  if (error && !(data && stillStands(error))) {
     return (
       <Unread again={refetch} className={styles.message}>
         Не удалось загрузить список программ.
@@ -97,6 +98,7 @@ export function DistributionPage() {
   }
   return (
     <>
+      {error && <Outdated again={refetch} />}
       {data.length === 0 && <p className={styles.message}>Данные отсутствуют</p>}
       <div className={styles.cards}>
         {data.map((one) => (

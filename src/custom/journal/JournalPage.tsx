@@ -28,7 +28,7 @@ function joined(pages: readonly { names: Names }[]): Names {
 export function JournalPage() {
   const rights = useRights();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { place, query, summed, goTo, pages, error, hasMore, busy, more, again } = useJournal();
+  const { place, query, summed, goTo, pages, error, below, hasMore, busy, more, again } = useJournal();
   const entries = pages?.flatMap(({ results }) => results);
   const declared = useDeclared(entries?.some(({ kind }) => kind === 'record') === true);
   const names = joined(pages ?? []);
@@ -39,6 +39,7 @@ export function JournalPage() {
     return found && Object.values(recordFields(found, declared));
   };
   const end = pages?.at(-1);
+  const failure = error && <Unread again={again}>Не удалось прочитать журнал: {error.message}</Unread>;
   return (
     <div className={styles.page}>
       {rights && (
@@ -49,7 +50,7 @@ export function JournalPage() {
           <SignIns goTo={goTo} place={place} />
         ) : (
           <>
-            {error && <Unread again={again}>Не удалось прочитать журнал: {error.message}</Unread>}
+            {!below && failure}
             {!pages && !error && <Skeleton height={320} width="100%" />}
             {entries && (
               <ol aria-label="Журнал изменений" className={styles.entries}>
@@ -64,6 +65,7 @@ export function JournalPage() {
                 ))}
               </ol>
             )}
+            {below && failure}
             <div className={styles.foot}>
               <span role="status">
                 {entries?.length === 0 && 'Таких изменений нет. '}

@@ -32,8 +32,10 @@ export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
     retry: false,
   });
   const rows = data?.pages.flatMap(({ results }) => results);
-  if (error) return <Unread again={refetch}>Не удалось прочитать входы: {error.message}</Unread>;
-  if (!rows) return <Skeleton height={320} width="100%" />;
+  const failure = error && (
+    <Unread again={rows ? fetchNextPage : refetch}>Не удалось прочитать входы: {error.message}</Unread>
+  );
+  if (!rows) return failure ?? <Skeleton height={320} width="100%" />;
   return (
     <>
       <ol aria-label="Входы по дням" className={styles.entries}>
@@ -64,6 +66,7 @@ export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
           </li>
         ))}
       </ol>
+      {failure}
       <div className={styles.foot}>
         <span role="status">{rows.length === 0 && 'Входов не было.'}</span>
         {hasNextPage && (

@@ -51,15 +51,16 @@ export function useJournal() {
       },
       { replace: true },
     );
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['journal', place],
-    queryFn: async ({ pageParam }) => (await dataProvider.audit()).listAudit(queryOf(place), pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: !summed,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['journal', place],
+      queryFn: async ({ pageParam }) => (await dataProvider.audit()).listAudit(queryOf(place), pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      enabled: !summed,
+      gcTime: 0,
+      retry: false,
+    });
   return {
     place,
     query: queryOf(place),
@@ -67,9 +68,10 @@ export function useJournal() {
     goTo,
     pages: data?.pages,
     error,
+    below: isFetchNextPageError,
     hasMore: hasNextPage,
     busy: isFetchingNextPage,
     more: () => void fetchNextPage(),
-    again: () => void refetch(),
+    again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

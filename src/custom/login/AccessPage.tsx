@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { allRights, rightCaption } from '../../domain/rights';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { Outdated, stillStands } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
@@ -115,10 +116,11 @@ function Sessions() {
   };
   // What went wrong has its toast.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  if (error) return <Unread again={refetch}>Не удалось загрузить список.</Unread>;
+  if (error && !(data && stillStands(error))) return <Unread again={refetch}>Не удалось загрузить список.</Unread>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
+      {error && <Outdated again={again} />}
       <ul className={styles.sessions} ref={list} tabIndex={-1}>
         {data.map((one) => (
           <li key={one.id} className={styles.session}>

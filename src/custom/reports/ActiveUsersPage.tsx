@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { isIdText, recordId } from '../../domain/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
+import { Outdated, stillStands } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { choicesRead } from '../../ui/choicesRead';
 import { ClientName } from '../../ui/ClientName';
@@ -125,6 +126,13 @@ function useOpening(
   });
 }
 
+const Failed = ({ again }: { again: () => void }) => (
+  <div className={styles.failure}>
+    Не удалось загрузить отчёт.
+    <Retry again={again} />
+  </div>
+);
+
 /** `/reports/active_users`: who of a client's users sent packages, how many and from where (doc 2 §2.5). */
 export function ActiveUsersPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -157,6 +165,7 @@ export function ActiveUsersPage() {
     if (!dealer || !client || !server) return;
     if (!months.apply({ server, dealer: String(dealer.id), client: String(client.id) })) void report.refetch();
   };
+  const failed = report.isError && !(report.data && stillStands(report.error));
   const rows = question ? (report.data ?? none) : none;
   return (
     <div className={styles.page}>
@@ -186,11 +195,9 @@ export function ActiveUsersPage() {
         <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>
       )}
       <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
-        {report.isError ? (
-          <div className={styles.failure}>
-            Не удалось загрузить отчёт.
-            <Retry again={() => void report.refetch()} />
-          </div>
+        {report.isError && !failed && <Outdated again={() => void report.refetch()} />}
+        {failed ? (
+          <Failed again={() => void report.refetch()} />
         ) : (
           <PagedTable
             caption="Отчет по учетным записям"

@@ -16,6 +16,7 @@ import {
 } from '../../domain/reportCatalogue';
 import { parseWall } from '../../domain/wallMoment';
 import { Button } from '../../ui/Button';
+import { Outdated, stillStands } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Select } from '../../ui/Select';
@@ -82,7 +83,9 @@ function useReport(description: ReportDescription) {
       Object.entries(filter ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined),
     );
     if (chooses && alias) next.set('server', alias);
-    if (!go(next)) void report.refetch();
+    // An address that only names what was meant all the same asks for nothing new.
+    const same = alias === askedAlias && JSON.stringify(filter) === JSON.stringify(asked);
+    if (!go(next) || same) void report.refetch();
   };
   return {
     servers: chooses && portals.length > 1 ? portals : [],
@@ -145,12 +148,14 @@ function ReportForm({ description, its }: ReportFormProps) {
 function OpenReport({ description }: { description: ReportDescription }) {
   const its = useReport(description);
   const { report, ready } = its;
+  const failed = report.isError && !(report.data && stillStands(report.error));
   return (
     <div className={styles.page}>
       <ReportForm description={description} its={its} />
       <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
         {!ready && <p className={styles.note}>Укажите параметры и нажмите «Загрузить».</p>}
-        {report.isError && (
+        {report.isError && !failed && <Outdated again={() => void report.refetch()} />}
+        {failed && (
           <div className={styles.failure}>
             Не удалось загрузить отчёт.
             <Retry again={() => void report.refetch()} />
@@ -162,7 +167,7 @@ function OpenReport({ description }: { description: ReportDescription }) {
             Excel есть все.
           </p>
         )}
-        {ready && !report.isError && <ReportTable caption={description.caption} report={report.data} />}
+        {ready && !failed && <ReportTable caption={description.caption} report={report.data} />}
       </section>
     </div>
   );

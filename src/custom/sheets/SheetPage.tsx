@@ -97,8 +97,9 @@ function DealerSheet({ name, place }: Omit<KindPageProps, 'whose'>) {
     queryFn: () => dataProvider.findDealer(dealer),
     retry: false,
   });
-  if (error) return <Unread again={refetch}>Не удалось загрузить дилера: {error.message}</Unread>;
   if (data === null) return <NotFoundPage />;
+  // What is loaded stays where he is read again in vain.
+  if (error && !data) return <Unread again={refetch}>Не удалось загрузить дилера: {error.message}</Unread>;
   if (!data) return <Skeleton height={320} width="100%" />;
   const whose = joinLegalForm(data.p_opf, data.p_fullname);
   if (name === 'minimum-tariffs' && !data.minimum_tariff_enabled) return <NoTariffs whose={whose} />;

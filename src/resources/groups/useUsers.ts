@@ -70,7 +70,8 @@ export function useUsers({ group, subgroup }: Place, carried: readonly UserRow[]
     /** All there are, once that is known. */
     total,
     few,
-    failed: isError && data === undefined && carried === undefined,
+    /** Neither the row nor the server has told who they are. */
+    failed: asks && isError && data === undefined && (text !== '' || !known.rows?.length),
     again: () => void refetch(),
     words: words.length > 0 ? words : searchWords(searched),
     page,

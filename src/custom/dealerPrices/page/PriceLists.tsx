@@ -6,6 +6,7 @@ import { formatMonth, type Month } from '../../../domain/month';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
+import { Outdated, stillStands } from '../../../ui/Outdated';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useCompany } from '../../../ui/useCompany';
@@ -74,7 +75,8 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
     ...ofDealer(dealer, 'prices'),
     queryFn: () => dataProvider.listDealerPrices(dealer),
   });
-  if (error) return <Failure again={refetch} error={error} what="прайсы" />;
+  const outdated = data !== undefined && stillStands(error);
+  if (error && !outdated) return <Failure again={refetch} error={error} what="прайсы" />;
 
   const choices = aliases.map((alias) => ({
     caption: billingAliases[alias],
@@ -115,6 +117,7 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
           <LinkButton to={`/administration/sheets/price-lists?dealer=${dealer}`}>Импорт…</LinkButton>
         </div>
       )}
+      {error && <Outdated again={refetch} />}
       <PagedTable
         caption="Прайсы"
         columns={columns}

@@ -18,18 +18,19 @@ export function useEvents() {
     keepUnread(unread, kept.at);
     queries.setQueryData(unreadKey, unread);
   };
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['notifications'],
-    queryFn: async ({ pageParam }) => {
-      const page = await (await dataProvider.notifications()).list(pageParam);
-      if (pageParam === null && page.next === null) counted(page.results);
-      return page;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['notifications'],
+      queryFn: async ({ pageParam }) => {
+        const page = await (await dataProvider.notifications()).list(pageParam);
+        if (pageParam === null && page.next === null) counted(page.results);
+        return page;
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      gcTime: 0,
+      retry: false,
+    });
   const told = (unread: Unread) => {
     keepUnread(unread);
     queries.setQueryData(unreadKey, unread);
@@ -50,10 +51,11 @@ export function useEvents() {
     pages: {
       rows,
       error,
+      below: isFetchNextPageError,
       hasMore: hasNextPage,
       busy: isFetchingNextPage,
       more: () => void fetchNextPage(),
-      again: () => void refetch(),
+      again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
     },
     kinds: data?.pages[0]?.kinds,
     /** Events that have been shown, and the news with them. */

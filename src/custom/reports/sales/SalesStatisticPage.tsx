@@ -79,7 +79,10 @@ export function SalesStatisticPage() {
   const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => String(id) === search.get('dealer'));
   const load = () => {
     setChoice(everything);
-    if (!months.apply(open ? { dealer: String(open.id) } : {})) void queries.invalidateQueries({ queryKey: ['sales'] });
+    // An address that only names the dealer asks for nothing new.
+    const same = months.typed?.start === asked?.start && months.typed?.end === asked?.end;
+    if (!months.apply(open ? { dealer: String(open.id) } : {}) || same)
+      void queries.invalidateQueries({ queryKey: ['sales'] });
   };
   const { client, openDealer } = useOpened(months);
   const [first] = dealers ?? [];

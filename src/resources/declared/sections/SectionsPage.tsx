@@ -8,6 +8,7 @@ import { limits } from '../../../contract/declared/words';
 import { useDeclared } from '../../../custom/layout/useDeclared';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
+import { Outdated, stillStands } from '../../../ui/Outdated';
 import { Retry } from '../../../ui/Retry';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
@@ -140,6 +141,7 @@ export function SectionsPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(({ work }) => work?.state === 'under way') ? pollMs : false),
   });
+  const outdated = data !== undefined && error !== null && stillStands(error);
   const all = known?.resources ?? nothing;
   const take = (file: File) => void wishOf(file).then((next) => next && setWish(next));
   const { over, handlers } = useFileDrop({ take, refuse: (text) => toasts.show({ tone: 'danger', text }) });
@@ -182,7 +184,7 @@ export function SectionsPage() {
           )}
         </Late>
         <section aria-label="Что объявлено" className={styles.section}>
-          {error && !data && <Failure onAgain={() => void refetch()} />}
+          {error && !outdated && <Failure onAgain={() => void refetch()} />}
           {!data && !error && <Skeleton height={120} width="100%" />}
           {data?.length === 0 && (
             <p className={styles.line}>
@@ -190,6 +192,7 @@ export function SectionsPage() {
               сервера.
             </p>
           )}
+          {outdated && <Outdated again={refetch} />}
           {data && data.length > 0 && (
             <SectionTable
               mayApply={mayApply}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { DealerClient } from '../../../src/contract/dealers';
+import { HttpError, type TransportRequest } from '../../../src/dataProvider/http';
+import { defaultFixtures, groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport, type MockOptions } from '../../../src/dataProvider/mock/mockTransport';
+import { renderApp } from '../../support/renderApp';
+
+const words = /^Не удалось обновить: показано прочитанное раньше/;
+const lost = new HttpError('Нет связи', 0);
+
+/** Rows bring their members, as the documents have it. */
+const withMembers = ({ query: { members: _, ...query } = {}, ...request }: TransportRequest): TransportRequest => ({
+  ...request,
+  query,
+});
+
+/** The app, whose calls that `fails` picks get no answer. */
+async function shaky(path: string, options: MockOptions = {}) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // react-admin logs it in development
+  const mock = createMockTransport(options);
+  const net: { fails: (request: TransportRequest) => boolean } = { fails: () => false };
+  const app = await renderApp({
+    path,
+    serve: (request) => (net.fails(request) ? Promise.reject(lost) : mock(withMembers(request))),
+  });
+  return { ...app, net, user: userEvent.setup() };
+}
+const reads = ({ method }: TransportRequest) => method === 'GET';
+const again = (user: ReturnType<typeof userEvent.setup>) =>
+  screen.findByRole('button', { name: 'Повторить' }).then((button) => user.click(button));
+
+it('K09 price lists that cannot be read anew after one is deleted stay, and what opens from them', async () => {
+  const { net, user } = await shaky('/administration/dealers-prices/1');
+  await user.click(await screen.findByRole('button', { name: 'Удалить: Даобит 12.2026' }));
+  net.fails = ({ path }) => path === '/dealers/1/prices/';
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Посмотреть: Даобит 11.2026' })).toBeVisible();
+  net.fails = () => false;
+  await again(user);
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Удалить: Даобит 12.2026' })).toBeNull();
+});
+
+it('F07 a report that cannot be loaded anew stays', async () => {
+  const { net, user } = await shaky('/reports/web_client_reports_pi_from_uin');
+  const rows = async () => (await screen.findAllByRole('row')).length;
+  await screen.findByRole('button', { name: 'Выгрузить в Excel' });
+  const before = await rows();
+  net.fails = reads;
+  await user.click(screen.getByRole('button', { name: 'Загрузить' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await rows()).toBe(before);
+});
+
+it('N02 a board that cannot be read anew says so: what is done there may be done', async () => {
+  const { net, user } = await shaky('/administration/price-board?month=03-2031');
+  await user.click(await screen.findByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  await user.type(panel.getByLabelText('Причина'), 'Индексация');
+  const create = await panel.findByRole('button', { name: 'Создать 4 прайса' });
+  net.fails = ({ path }) => path.startsWith('/prices/board');
+  await user.click(create);
+  expect(await screen.findByText(words)).toBeVisible();
+  net.fails = () => false;
+  await again(user);
+  expect(await screen.findByRole('button', { name: /^Готово [1-9]/ })).toBeVisible();
+});
+
+it('B09 a search of users that gets no answer is not said to have found nobody', async () => {
+  const users = Array.from({ length: 60 }, (_, at) => userFixture(100 + at, 5));
+  const { net, user } = await shaky('/administration/organisations-users', {
+    fixtures: { groups: [groupFixture(5)], users },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Развернуть/ }));
+  const search = await screen.findByRole('searchbox', { name: /^Поиск пользователя/ });
+  net.fails = ({ path }) => path.endsWith('/users/');
+  await user.type(search, 'орлова');
+  expect(await screen.findByText(/^Не удалось загрузить пользователей/)).toBeVisible();
+  expect(screen.queryByText('Никто не найден')).toBeNull();
+  expect(search).toHaveValue('орлова');
+});
+
+it('N06 a sheet whose answer is lost stays with what is in it where its dealer cannot be read anew', async () => {
+  const { net, user } = await shaky('/administration/sheets/spec-conditions?dealer=1');
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  const [{ inn, kpp }] = defaultFixtures.clients as [DealerClient];
+  const lines = [
+    ['ИНН', 'КПП', 'Вид', 'Цена', 'Вознаграждение', 'С месяца'],
+    [inn, kpp ?? '', 'ПИ', '90', '9', '01/2031'],
+  ];
+  const text = lines.map((cells) => cells.join('\t')).join('\n');
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+  const load = await screen.findByRole('button', { name: 'Загрузить 1 из 1' });
+  fireEvent.change(screen.getByLabelText('Причина'), { target: { value: 'Договорились' } });
+  net.fails = () => true;
+  await user.click(load);
+  expect(await screen.findByText(/Сделано ли изменение, скажет страница/)).toBeVisible();
+  expect(screen.getByLabelText('Причина')).toHaveValue('Договорились');
+  expect(screen.queryByText(/^Не удалось загрузить дилера/)).toBeNull();
+});
+
+it('O04 older records that cannot be read are said to be where they were asked for, and asked for again', async () => {
+  const { net, user, session, router } = await shaky('/profile', { fixtures: { groups: [groupFixture(5)] } });
+  const named = (city: number) => `Город ${'а'.repeat(city)}`;
+  for (let city = 1; city <= 60; city += 1) {
+    const body = { p_city: named(city) };
+    await session.transport({ method: 'PATCH', path: '/piportals/nova/groups/5/', body });
+  }
+  await router.navigate('/administration/journal');
+  const list = await screen.findByRole('list', { name: 'Журнал изменений' });
+  expect(await within(list).findByText(new RegExp(named(60)))).toBeVisible();
+  net.fails = ({ path }) => path === '/audit/';
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  const failure = await screen.findByText(/^Не удалось прочитать журнал/);
+  expect(list.compareDocumentPosition(failure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  net.fails = () => false;
+  await again(user);
+  expect(await within(list).findAllByText(new RegExp(`${named(5)}$`))).not.toHaveLength(0);
+  expect(screen.queryByText(/^Не удалось прочитать журнал/)).toBeNull();
+});
