@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type SortPayload } from 'react-admin';
+import { toasts } from '../../ui/toasts';
 import { listQuery } from './listQuery';
 
 interface ShownPage {
@@ -33,7 +34,9 @@ export function useNextPage(
     const query = listQuery(dataProvider, resource, next);
     // One that was read before a change is read again when it is turned to.
     if (queryClient.getQueryData(query.queryKey) !== undefined) return;
-    const idle = requestIdleCallback(() => void queryClient.prefetchQuery(query), { timeout: soonMs });
+    // Nobody has asked for it: whoever turns to it hears that it could not be read.
+    const read = () => void queryClient.fetchQuery(query).catch((error: unknown) => toasts.withdraw(error));
+    const idle = requestIdleCallback(read, { timeout: soonMs });
     return () => cancelIdleCallback(idle);
   }, [dataProvider, filterValues, kept, isFetching, page, perPage, queryClient, resource, sort, total]);
 }

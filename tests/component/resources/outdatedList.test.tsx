@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../src/dataProvider/http';
 import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
@@ -10,6 +10,8 @@ import { tasksTwin } from '../../support/twinOfEighth';
 
 const words = /^Не удалось обновить: показано прочитанное раньше/;
 const lost = new HttpError('Нет связи', 0);
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** News, whose list fails from `fail` on. */
 async function newsApp(many: number, path = '/administration/categories') {
@@ -98,6 +100,24 @@ it('B12 D-ERR a page that cannot be read shows no rows of another, and is the on
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('row', { name: /Новость 15/ })).toBeVisible();
   expect(app.path()).toContain('page=2');
+});
+
+it('A14 B12 a page read ahead in vain is nobody’s trouble until it is turned to', async () => {
+  expectComplaint(/Нет связи/);
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const app = await newsApp(25);
+  await screen.findByText('Новость 25');
+  app.fail(lost);
+  const asked = app.requests.length;
+  idle.forEach((work) => work());
+  await waitFor(() => expect(app.requests.slice(asked).some(({ query }) => query?.page === '2')).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Плотные строки' }));
+  expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }));
+  expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+  expect(await screen.findByText('Что-то пошло не так')).toBeVisible();
 });
 
 it('B12 a page beyond the last one leads to the last one', async () => {
