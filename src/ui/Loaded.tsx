@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Outdated, stillStands } from './Outdated';
 import { Skeleton } from './Skeleton';
 import { Unread } from './Unread';
 
@@ -10,9 +11,15 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a part of a page shows once its answer is there, and what is said without it. */
+/** What a part of a page shows once its answer is there, and what is said without it, or where it could not be read anew. */
 export function Loaded<T>({ query: { data, error, refetch }, what, children }: LoadedProps<T>) {
-  if (data !== undefined) return children(data);
+  if (data !== undefined && (!error || stillStands(error)))
+    return (
+      <>
+        {error && <Outdated again={refetch} />}
+        {children(data)}
+      </>
+    );
   if (!error) return <Skeleton height={220} width="100%" />;
   return (
     <Unread again={refetch}>

@@ -19,6 +19,26 @@ interface FindDialogProps {
   onClose: () => void;
 }
 
+interface Pressed {
+  currentTarget: HTMLElement;
+}
+
+const toField = ({ currentTarget }: Pressed) => currentTarget.closest('[role=dialog]')?.querySelector('input')?.focus();
+
+/** Asks again for what was not answered, and goes with it. */
+const Again = ({ again }: { again: () => void }) => (
+  <button
+    className={styles.link}
+    type="button"
+    onClick={(event) => {
+      toField(event);
+      again();
+    }}
+  >
+    Повторить
+  </button>
+);
+
 /** The search of everything: type, choose by the arrows, Enter opens, Ctrl+Enter in a new tab; «>» runs commands. */
 export function FindDialog({ start, takeAhead, onKeys, onClose }: FindDialogProps) {
   const navigate = useNavigate();
@@ -29,7 +49,7 @@ export function FindDialog({ start, takeAhead, onKeys, onClose }: FindDialogProp
   /** Enter was pressed before the lines were there: the first one opens then. */
   const due = useRef(false);
   const sought = useSettled(typed.trim(), typingMs);
-  const { places, note, words, settled } = usePlaces(sought);
+  const { places, note, words, settled, again } = usePlaces(sought);
   const chosen = Math.min(at, places.length - 1);
 
   const there = typed.trim() === sought && settled;
@@ -48,7 +68,8 @@ export function FindDialog({ start, takeAhead, onKeys, onClose }: FindDialogProp
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && places.length > 0) setAt((chosen + step + places.length) % places.length);
     else if (event.key === 'Enter' && there && places[chosen]) open(places[chosen], event.ctrlKey || event.metaKey);
-    else if (event.key === 'Enter') due.current = !there;
+    else if (event.key === 'Enter' && there) again?.();
+    else if (event.key === 'Enter') due.current = true;
     else return;
     event.preventDefault();
   };
@@ -57,9 +78,9 @@ export function FindDialog({ start, takeAhead, onKeys, onClose }: FindDialogProp
     due.current = false;
     if (places[0]) open(places[0], false);
   });
-  const commands = (event: { currentTarget: HTMLElement }) => {
+  const commands = (event: Pressed) => {
     type('>');
-    event.currentTarget.closest('[role=dialog]')?.querySelector('input')?.focus();
+    toField(event);
   };
 
   return (
@@ -82,7 +103,7 @@ export function FindDialog({ start, takeAhead, onKeys, onClose }: FindDialogProp
         onKeyDown={onKeyDown}
       />
       <p className={styles.note} role="status">
-        {note}
+        {note} {again && <Again again={again} />}
       </p>
       <FoundList chosen={chosen} id={id} places={places} words={words} onOpen={open} />
       <p className={styles.foot}>

@@ -19,7 +19,7 @@ import { useRights } from '../../ui/useRights';
 /** What the server has found; the last answer stays while the next is on its way, and `settled` tells that it is there. */
 function useFound(sought: string) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', sought],
     queryFn: async ({ signal }) => (await dataProvider.search()).find(sought, { signal }),
     enabled: sought !== '',
@@ -27,7 +27,8 @@ function useFound(sought: string) {
     retry: false,
   });
   const answer = sought === '' || isError ? undefined : data;
-  return { answer, failed: isError, settled: sought === '' || isError || (data !== undefined && !isPlaceholderData) };
+  const again = isError && sought !== '' ? () => void refetch() : undefined;
+  return { answer, again, settled: sought === '' || isError || (data !== undefined && !isPlaceholderData) };
 }
 
 const none: Rights = new Set();
@@ -66,6 +67,8 @@ interface Lines {
   words: readonly string[];
   /** They are those of the text, and stay. */
   settled: boolean;
+  /** The search has not answered: asks again. */
+  again?: (() => void) | undefined;
 }
 
 /** The lines for what is typed: what was opened last, what is found, or after «>» commands alone. */
@@ -74,7 +77,7 @@ export function usePlaces(text: string): Lines {
   const asking = useAsking();
   const commands = typed.startsWith('>') ? typed.slice(1).trim() : undefined;
   const sought = commands === undefined ? typed : objectOf(commands);
-  const { answer, failed, settled } = useFound(mayFind(asking.rights) ? sought : '');
+  const { answer, again, settled } = useFound(mayFind(asking.rights) ? sought : '');
   const hits = answer?.results ?? [];
   const words = searchWords(answer?.searched ?? sought);
   if (commands !== undefined) {
@@ -96,8 +99,9 @@ export function usePlaces(text: string): Lines {
   const nothing = settled && answer !== undefined && found.length + beside.length === 0;
   return {
     places: [...found, ...beside, ...(nothing ? waysOn(asking, typed) : [])],
-    note: noteOf(typed, settled ? answer : undefined, failed, found.length),
+    note: noteOf(typed, settled ? answer : undefined, again !== undefined, found.length),
     words,
     settled,
+    again,
   };
 }

@@ -122,3 +122,32 @@ it('O04 older records that cannot be read are said to be where they were asked f
   expect(await within(list).findAllByText(new RegExp(`${named(5)}$`))).not.toHaveLength(0);
   expect(screen.queryByText(/^Не удалось прочитать журнал/)).toBeNull();
 });
+
+it('O02 a client that cannot be checked anew stays, and says so', async () => {
+  const { net, user } = await shaky('/administration/organisations-users/nova/5', {
+    fixtures: { groups: [groupFixture(5)] },
+  });
+  const check = await screen.findByRole('button', { name: 'Проверить ещё раз' });
+  net.fails = ({ path }) => path.endsWith('/diagnosis/');
+  await user.click(check);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(check).toBeVisible();
+  net.fails = () => false;
+  await again(user);
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(check).toBeVisible();
+});
+
+it('O01 a search that gets no answer is asked for again, by Enter as well', async () => {
+  const { net, user } = await shaky('/profile', { fixtures: { groups: [groupFixture(5)] } });
+  net.fails = ({ path }) => path === '/search/';
+  await user.click(await screen.findByRole('button', { name: 'Найти или сделать (Ctrl+K)' }));
+  const box = await screen.findByRole('combobox', { name: 'Что найти' });
+  await user.type(box, 'терминал');
+  await again(user);
+  expect(await screen.findByText(/^Поиск не ответил/)).toBeVisible();
+  expect(box).toHaveFocus();
+  net.fails = () => false;
+  await user.keyboard('{Enter}');
+  expect(await screen.findAllByRole('option', { name: /Озёрный Терминал 5/ })).not.toHaveLength(0);
+});
