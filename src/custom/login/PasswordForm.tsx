@@ -4,6 +4,7 @@ import { HttpError } from '../../dataProvider/http';
 import { commonPasswordProblem, passwordProblem } from '../../domain/passwordRules';
 import { pageText } from '../../dataProvider/errorTexts';
 import { Button } from '../../ui/Button';
+import { isUncertain } from '../../ui/saving/refusal';
 import { TextField } from '../../ui/TextField';
 import styles from './PasswordForm.module.css';
 
@@ -48,7 +49,7 @@ function useSaveOnce({ save, onSaved }: Pick<PasswordFormProps, 'save' | 'onSave
     try {
       await save(change);
     } catch (error) {
-      if (error instanceof HttpError && error.status === 0) lost.current = change.new_password;
+      if (isUncertain(error)) lost.current = change.new_password;
       const made =
         wasLost && errorsOf(error).old_password !== undefined && (await isPassword(save, change.new_password));
       if (!made) throw error;
