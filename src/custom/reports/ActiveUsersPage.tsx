@@ -165,7 +165,9 @@ export function ActiveUsersPage() {
     if (!dealer || !client || !server) return;
     if (!months.apply({ server, dealer: String(dealer.id), client: String(client.id) })) void report.refetch();
   };
-  const failed = report.isError && !(report.data && stillStands(report.error));
+  // Without its dealers it cannot be asked for.
+  const unread = dealers.isError && !dealers.data ? dealers : report;
+  const failed = unread.isError && !(unread.data && stillStands(unread.error));
   const rows = question ? (report.data ?? none) : none;
   return (
     <div className={styles.page}>
@@ -197,7 +199,7 @@ export function ActiveUsersPage() {
       <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
         {report.isError && !failed && <Outdated again={() => void report.refetch()} />}
         {failed ? (
-          <Failed again={() => void report.refetch()} />
+          <Failed again={() => void unread.refetch()} />
         ) : (
           <PagedTable
             caption="Отчет по учетным записям"

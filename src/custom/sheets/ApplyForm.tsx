@@ -6,6 +6,7 @@ import { useRunBatch, type Applying } from '../../ui/batch/useRunBatch';
 import { ApplyButton } from '../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../ui/batch/ReasonFields';
 import { useReason, type GivenReason } from '../../ui/batch/useReason';
+import { Retry } from '../../ui/Retry';
 import { focusPage } from '../../ui/focusPage';
 import { isDoubtful } from './lineState';
 import styles from './sheets.module.css';
@@ -83,7 +84,7 @@ export function ApplyForm({ kind, sheet, question, reason, onDone }: ApplyFormPr
       {!said.kept && <span className={styles.note}>Запишется по одной строке, целиком не отменяется</span>}
       {failed !== undefined && (
         <span className={styles.problem} role="alert">
-          {failed}
+          {failed} {failure === undefined && <Retry again={sheet.reread} />}
         </span>
       )}
       <ApplyButton busy={busy} missing={missing} waiting={waiting}>

@@ -31,6 +31,17 @@ const reads = ({ method }: TransportRequest) => method === 'GET';
 const again = (user: ReturnType<typeof userEvent.setup>) =>
   screen.findByRole('button', { name: 'Повторить' }).then((button) => user.click(button));
 
+/** A sheet of special conditions of one line. */
+function pasteLine() {
+  const [{ inn, kpp }] = defaultFixtures.clients as [DealerClient];
+  const lines = [
+    ['ИНН', 'КПП', 'Вид', 'Цена', 'Вознаграждение', 'С месяца'],
+    [inn, kpp ?? '', 'ПИ', '90', '9', '01/2031'],
+  ];
+  const text = lines.map((cells) => cells.join('\t')).join('\n');
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+}
+
 it('K09 price lists that cannot be read anew after one is deleted stay, and what opens from them', async () => {
   const { net, user } = await shaky('/administration/dealers-prices/1');
   await user.click(await screen.findByRole('button', { name: 'Удалить: Даобит 12.2026' }));
@@ -87,13 +98,7 @@ it('B09 a search of users that gets no answer is not said to have found nobody',
 it('N06 a sheet whose answer is lost stays with what is in it where its dealer cannot be read anew', async () => {
   const { net, user } = await shaky('/administration/sheets/spec-conditions?dealer=1');
   await screen.findByRole('button', { name: 'Выбрать файл' });
-  const [{ inn, kpp }] = defaultFixtures.clients as [DealerClient];
-  const lines = [
-    ['ИНН', 'КПП', 'Вид', 'Цена', 'Вознаграждение', 'С месяца'],
-    [inn, kpp ?? '', 'ПИ', '90', '9', '01/2031'],
-  ];
-  const text = lines.map((cells) => cells.join('\t')).join('\n');
-  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+  pasteLine();
   const load = await screen.findByRole('button', { name: 'Загрузить 1 из 1' });
   fireEvent.change(screen.getByLabelText('Причина'), { target: { value: 'Договорились' } });
   net.fails = () => true;
@@ -150,4 +155,37 @@ it('O01 a search that gets no answer is asked for again, by Enter as well', asyn
   net.fails = () => false;
   await user.keyboard('{Enter}');
   expect(await screen.findAllByRole('option', { name: /Озёрный Терминал 5/ })).not.toHaveLength(0);
+});
+
+it('N06 lines that could not be checked are checked at a press', async () => {
+  const { net, user } = await shaky('/administration/sheets/spec-conditions?dealer=1');
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  net.fails = ({ path }) => path.endsWith('/preview/');
+  pasteLine();
+  expect(await screen.findByText(/^Не удалось проверить строки/)).toBeVisible();
+  net.fails = () => false;
+  await again(user);
+  expect(await screen.findByRole('button', { name: 'Загрузить 1 из 1' })).toBeVisible();
+});
+
+it('F05 a report whose dealers could not be read is not said to be empty', async () => {
+  const { net, user, router } = await shaky('/profile');
+  net.fails = ({ path }) => path.startsWith('/dealers/');
+  await router.navigate('/reports/active_users?start=24313&end=24315&server=nova&dealer=2&client=1001');
+  expect(await screen.findByText('Не удалось загрузить отчёт.')).toBeVisible();
+  expect(screen.queryByText(/^Нет данных/)).toBeNull();
+  net.fails = () => false;
+  await again(user);
+  await waitFor(() => expect(screen.getByText(/^Записи с 1 до/)).toBeVisible());
+});
+
+it('O04 a right that is asked for stays chosen where its holders could not be read', async () => {
+  const { net, user } = await shaky('/administration/rights');
+  const right = await screen.findByLabelText('Право');
+  const option = (await screen.findAllByRole('option', { name: /\(\d+\)$/ }))[0];
+  const name = option?.textContent.replace(/ \(\d+\)$/, '') ?? '';
+  net.fails = reads;
+  await user.selectOptions(right, option ?? []);
+  expect(await screen.findByText(/^Не удалось прочитать права/)).toBeVisible();
+  expect(right).toHaveDisplayValue(name);
 });

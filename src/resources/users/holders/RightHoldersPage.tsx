@@ -67,6 +67,10 @@ function HoldersBar({ place: { right, q }, held, goTo }: HoldersBarProps) {
         look="filter"
         options={[
           ['', 'Все права'],
+          // It stays chosen where how many hold it is not known.
+          ...(right === undefined || held.some((one) => one.right === right)
+            ? []
+            : [[String(right), rightName(right)] as const]),
           ...held.map(({ right: id, count }) => [String(id), `${rightName(id)} (${formatNumber(count)})`] as const),
         ]}
         value={right === undefined ? '' : String(right)}
