@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent, TouchEvent } from 'react';
 import { select } from './selection';
 import { commit, edit } from './sheet';
 import type { SheetStore } from './sheetStore';
@@ -34,6 +34,11 @@ export function useGridPointer(store: SheetStore, locked: boolean) {
       // The box of the cell before goes without a blur.
       store.update((sheet) => select(commit(sheet), id));
       begin(id);
+    },
+    // What was committed may move the table: the mouse that the browser makes of a tap would press what lies there now.
+    onTouchEnd: (event: TouchEvent) => {
+      const began = cellOf(event.target)?.dataset.cell === store.get().editing?.id;
+      if (store.get().editing && began && event.cancelable && !inTextBox(event.target)) event.preventDefault();
     },
   };
 }

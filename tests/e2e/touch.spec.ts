@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright/test';
+import { addMonths, currentMonth } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+const { year, month } = addMonths(currentMonth(new Date()), 1);
+const panel = `/administration/dealers-prices/3?price=dyn_tp:${year}-${String(month).padStart(2, '0')}`;
+
+/** Where it stands now, as a finger does: nothing is scrolled or waited for. */
+async function tap(wanted: Locator): Promise<void> {
+  const { x, y, width, height } = (await wanted.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await wanted.page().touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+test('E10 P05 on a phone a tap right after a price is typed presses «Рассчитать», and types in the next cell', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', panel);
+  const cell = (kind: string) => page.locator(`[data-cell="packages.pp_pi.${kind}_points_cost.0"]`);
+  const type = async (kind: string, text: string) => {
+    await tap(cell(kind));
+    await expect(cell(kind).getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  };
+  await expect(cell('client')).toBeVisible();
+  await type('client', '160');
+  await tap(page.getByRole('button', { name: 'Рассчитать', exact: true }));
+  await expect(cell('daobit')).toHaveText('40,00');
+  await type('client', '170');
+  await type('daobit', '50');
+  await page.keyboard.press('Enter');
+  await expect(cell('client')).toHaveText('170,00');
+  await expect(cell('daobit')).toHaveText('50,00');
+});
