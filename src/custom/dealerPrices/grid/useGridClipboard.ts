@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { clear, copy, paste, pastedWords } from './edits';
+import { focusCell } from './focusCell';
+import { activeId } from './selection';
+import { cancel } from './sheet';
 import type { SheetStore } from './sheetStore';
 
 const kinds = ['copy', 'cut', 'paste'] as const;
+
+/** Several cells: no text of one. */
+const isBlock = (text: string) => /[\t\r\n]/.test(text.trim());
 
 /** The clipboard of a table, while the focus is on one of its cells: Firefox tells of it at the text that is selected, or at the page. */
 export function useGridClipboard(
@@ -19,9 +25,16 @@ export function useGridClipboard(
   };
   const take = useEffectEvent((event: ClipboardEvent) => {
     const cell = document.activeElement?.closest('[data-cell]');
-    if (!cell || !place.current?.contains(cell) || store.get().editing) return;
+    if (!cell || !place.current?.contains(cell)) return;
+    const text = event.type === 'paste' ? (event.clipboardData?.getData('text/plain') ?? '') : undefined;
+    if (store.get().editing) {
+      // A finger always types: several cells go into the table all the same.
+      if (text === undefined || !isBlock(text)) return;
+      store.update(cancel);
+      focusCell(place.current, activeId(store.get()));
+    }
     event.preventDefault();
-    if (event.type === 'paste') return insert(event.clipboardData?.getData('text/plain') ?? '');
+    if (text !== undefined) return insert(text);
     event.clipboardData?.setData('text/plain', copy(store.get()));
     if (event.type === 'cut' && !locked) store.update(clear);
   });

@@ -225,6 +225,19 @@ describe('a price table', () => {
     expect(fireEvent.touchEnd(cell(price('pp_pds', 0)))).toBe(false);
   });
 
+  it('K08 several cells that are pasted into the one that is typed in go into the table, one number into its text', async () => {
+    const { user, notices } = show();
+    await user.pointer({ keys: '[TouchA]', target: cell(price('pp_pi', 0)) });
+    await user.keyboard('1');
+    await user.paste('2');
+    expect(screen.getByRole('textbox')).toHaveValue('12');
+    await user.paste('10\t20\n30\t40');
+    expect(cell(price('pp_pi', 0))).toHaveTextContent(/^10,00$/);
+    expect(cell(reward('pp_pnp', 0))).toHaveTextContent(/^40,00$/);
+    expect(notices).toEqual(['Вставлено: 4 ячейки, от «ПИ, 1-10: цена» до «ПНП, 1-10: пересчет»']);
+    expect(focused()).toBe(price('pp_pi', 0));
+  });
+
   it('E13 an error marks its cell while it is typed, and the list below leads to it', async () => {
     const { user } = show();
     enter(price('pp_etd', 2));
