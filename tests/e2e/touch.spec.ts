@@ -35,3 +35,16 @@ test('E10 P05 on a phone a tap right after a price is typed presses «Рассч
   await expect(cell('client')).toHaveText('170,00');
   await expect(cell('daobit')).toHaveText('50,00');
 });
+
+test('P05 C07 the keyboard of a phone takes its room from the page: «Сохранить» stands above it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/organisations-users?organisation=nova:1005');
+  await tap(page.getByLabel('Наименование'));
+  // What Chromium does of its own once it is asked to by the page.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  await page.setViewportSize({ width: 360, height: 380 });
+  await expect(page.getByLabel('Наименование')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
+});
