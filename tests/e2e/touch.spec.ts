@@ -48,3 +48,19 @@ test('P05 C07 the keyboard of a phone takes its room from the page: «Сохра
   await expect(page.getByLabel('Наименование')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
 });
+
+test('N02 P05 on the board a finger ticks a dealer beside the box, and all of them by the words', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/price-board');
+  const box = page.getByRole('checkbox', { name: 'Выбрать: АО «Дилер Минимум»' });
+  await expect(box).toBeVisible();
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+  await page.touchscreen.tap(x - 4, y - 4);
+  await expect(box).toBeChecked();
+  const all = page.getByRole('checkbox', { name: /^Выбрать всех отобранных/ });
+  const head = (await all.boundingBox()) ?? { x: 0, y: 0 };
+  await page.touchscreen.tap(head.x + 80, head.y + 6);
+  await expect(all).toBeChecked();
+});

@@ -54,13 +54,15 @@ function Row({ dealer, depth, month, picks, onOpen }: RowProps) {
   return (
     <tr className={classNames(on && styles.picked)} data-dealer={id}>
       <td>
-        <input
-          readOnly
-          aria-label={`Выбрать: ${name}`}
-          checked={on}
-          type="checkbox"
-          onClick={(event) => picks.toggle(id, event.shiftKey)}
-        />
+        <label className={styles.tick}>
+          <input
+            readOnly
+            aria-label={`Выбрать: ${name}`}
+            checked={on}
+            type="checkbox"
+            onClick={(event) => picks.toggle(id, event.shiftKey)}
+          />
+        </label>
       </td>
       <th
         className={classNames(depth > 0 && styles.below)}
@@ -115,13 +117,15 @@ export function BoardTable({ board, month, picks, row, every: box, onOpen }: Boa
       <thead>
         <tr>
           <th scope="col">
-            <input
-              ref={box}
-              aria-label={`Выбрать всех отобранных: ${ids.length}`}
-              checked={every}
-              type="checkbox"
-              onChange={() => (every ? picks.clear() : picks.all(ids))}
-            />
+            <label className={styles.tick}>
+              <input
+                ref={box}
+                aria-label={`Выбрать всех отобранных: ${ids.length}`}
+                checked={every}
+                type="checkbox"
+                onChange={() => (every ? picks.clear() : picks.all(ids))}
+              />
+            </label>
           </th>
           <th scope="col">Дилер</th>
           {schemes.map(([alias, caption]) => (
