@@ -64,3 +64,14 @@ test('N02 P05 on the board a finger ticks a dealer beside the box, and all of th
   await page.touchscreen.tap(head.x + 80, head.y + 6);
   await expect(all).toBeChecked();
 });
+
+test('B09 P05 where nothing points, the name and the e-mail of a user are shown whole', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/organisations-users/nova/1005?tab=users');
+  for (const width of [360, 800]) {
+    await page.setViewportSize({ width, height: 740 });
+    const cut = page.getByRole('main').locator('td [title]').filter({ visible: true });
+    await expect(cut.first()).toBeVisible();
+    const beyond = await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(beyond, `${width} px`).toBe(0);
+  }
+});
