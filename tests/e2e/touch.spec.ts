@@ -75,3 +75,13 @@ test('B09 P05 where nothing points, the name and the e-mail of a user are shown 
     expect(beyond, `${width} px`).toBe(0);
   }
 });
+
+test('C10 P05 what a right lets one do is read where nothing points, and is not heard twice', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/organisations-users?user=new&in=nova:1005');
+  const right = page.getByRole('checkbox', { name: 'Дилеры и прайсы', exact: true });
+  await right.scrollIntoViewIfNeeded();
+  await expect(page.getByText('Видит дилеров, их прайсы и спецусловия, изменяет цены.')).toBeVisible();
+});

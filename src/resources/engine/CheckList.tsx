@@ -75,17 +75,24 @@ export function CheckList({ source, label, required = false, groups }: CheckList
           {heading && <p className={styles.heading}>{heading}</p>}
           <div className={styles.options}>
             {options.map(({ id, name, about, fixed }) => (
-              <label key={id} className={inputs.checkbox} title={about}>
-                <input
-                  aria-description={about}
-                  checked={ticked.includes(id)}
-                  disabled={fixed}
-                  type="checkbox"
-                  onBlur={field.onBlur}
-                  onChange={(event) => toggle(id, event.target.checked)}
-                />
-                {name}
-              </label>
+              <div key={id} className={styles.option}>
+                <label className={inputs.checkbox} title={about}>
+                  <input
+                    aria-description={about}
+                    checked={ticked.includes(id)}
+                    disabled={fixed}
+                    type="checkbox"
+                    onBlur={field.onBlur}
+                    onChange={(event) => toggle(id, event.target.checked)}
+                  />
+                  {name}
+                </label>
+                {about !== undefined && (
+                  <span aria-hidden="true" className={styles.about}>
+                    {about}
+                  </span>
+                )}
+              </div>
             ))}
           </div>
         </div>
