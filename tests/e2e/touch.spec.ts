@@ -85,3 +85,19 @@ test('C10 P05 what a right lets one do is read where nothing points, and is not 
   await right.scrollIntoViewIfNeeded();
   await expect(page.getByText('Видит дилеров, их прайсы и спецусловия, изменяет цены.')).toBeVisible();
 });
+
+test('F07 P05 in a low window the fields of a report lie beside one another', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn('admin', '/reports/web_client_reports_pi_from_uin');
+  const [server, transport] = [page.getByLabel('Сервер'), page.getByLabel('Вид транспорта')];
+  const ask = page.getByRole('button', { name: 'Загрузить' });
+  await expect(ask).toBeVisible();
+  const ends = async (one: Locator) => {
+    const { x = 0, width = 0 } = (await one.boundingBox()) ?? {};
+    return x + width;
+  };
+  expect(await ends(server)).toBeLessThanOrEqual(
+    (await page.getByRole('textbox', { name: 'Месяц' }).boundingBox())?.x ?? 0,
+  );
+  expect(await ends(transport)).toBeLessThanOrEqual((await ask.boundingBox())?.x ?? 0);
+});
