@@ -101,3 +101,13 @@ test('F07 P05 in a low window the fields of a report lie beside one another', as
   );
   expect(await ends(transport)).toBeLessThanOrEqual((await ask.boundingBox())?.x ?? 0);
 });
+
+test('B03 P05 the head that sorts and the keys of the search have room for a finger', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 800, height: 1180 });
+  await signIn('admin', '/administration/organisations-users');
+  const height = async (one: Locator) => Math.round((await one.boundingBox())?.height ?? 0);
+  expect(await height(page.getByRole('button', { name: 'Организация', exact: true }))).toBeGreaterThanOrEqual(24);
+  await tap(page.getByRole('button', { name: /^Найти или сделать/ }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await height(page.getByRole('button', { name: '> команды' }))).toBeGreaterThanOrEqual(24);
+});
