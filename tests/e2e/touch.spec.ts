@@ -124,3 +124,20 @@ test('P05 in a window as low as at 400 % zoom the bars of a page leave its rows 
     expect(await seen, `row ${place}`).toBe(true);
   }
 });
+
+test('O06 P05 a card that is ticked is marked as a whole, not behind its words alone', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/organisations-users');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  const box = boxes.first();
+  await box.tap();
+  // What was tapped last counts as pointed at.
+  await boxes.nth(1).tap();
+  await expect(boxes.nth(1)).toBeChecked();
+  const grounds = await box.evaluate((one) => {
+    const row = one.closest('tr');
+    const of = (part: Element | null | undefined) => (part ? getComputedStyle(part).backgroundColor : '');
+    return { row: of(row), cells: [...new Set([...(row?.children ?? [])].map(of))] };
+  });
+  expect(grounds.row).not.toBe('rgba(0, 0, 0, 0)');
+  expect(grounds.cells).toEqual(['rgba(0, 0, 0, 0)']);
+});
