@@ -113,12 +113,11 @@ export const groups = defineResource<Group>({
     { source: 'create_date', label: 'Дата создания', type: 'day', range: ['create_date_start', 'create_date_end'] },
     { source: 'in_online', label: 'Онлайн', type: 'boolean' },
     {
-      sources: ['server_alias', 'parent'],
+      sources: ['server_alias'],
       label: 'Сервер',
       shown: isSuperDealer,
       Group: ServerFilter,
-      fits: (source, value) =>
-        source === 'server_alias' && (readUser()?.piportals ?? []).some((portal) => portal.server_alias === value),
+      fits: (_, value) => (readUser()?.piportals ?? []).some((portal) => portal.server_alias === value),
     },
   ],
   rowHeight: 60,

@@ -53,6 +53,12 @@ describe('filters', () => {
     ]);
   });
 
+  it('B01 a dealer that is chosen is one filter, and no choice of a server', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ parent: 'nova:102' }));
+    await renderApp({ path: `/administration/organisations-users?filter=${filter}` });
+    expect(await screen.findByRole('button', { name: 'Фильтры (1)' })).toBeInTheDocument();
+  });
+
   it('B01 a dealer picks dealers but no server', async () => {
     await renderApp({ login: 'dealer' });
     expect(await screen.findByRole('combobox', { name: 'Дилер' })).toBeVisible();
