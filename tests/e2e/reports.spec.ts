@@ -100,7 +100,7 @@ test('F01 F02 F03 package statistics of a dealer: dealers, kinds, total, chart, 
   await expect.poll(() => number(total)).toBeLessThan(all);
   await page.getByText(/Дилеры: 2/).click();
   await page.getByRole('button', { name: 'Показать график' }).click();
-  await expect(page.getByRole('img', { name: 'Пакеты по месяцам и типам' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Пакеты по месяцам и типам' })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   const cell = (label: string) => row.locator(`td[data-label="${label}"]`);
   const name = await cell('Клиент').textContent();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { emulatorCaption } from '../../contract/packageReport';
 import { classNames } from '../../ui/classNames';
 import { currentMonth, monthIndex } from '../../domain/month';
@@ -18,11 +19,13 @@ interface PackageChartProps {
   groups: readonly KindGroup[];
 }
 
-/** Packages by month, a bar each in the width there is, parted by kind; the legend and the bars' titles have the numbers. */
+/** Packages by month, a bar each in the width there is, parted by kind; the legend has the numbers, of one month once its bar is pressed. */
 export function PackageChart({ months, end, groups }: PackageChartProps) {
   const totals = sumKinds(months.map(({ kinds }) => kinds));
+  const [pressed, press] = useState<number>();
   const highest = Math.max(1, ...months.map(({ count }) => count));
   const shown = withEmptyMonths(months, Math.min(end, monthIndex(currentMonth(serverNow()))));
+  const told = shown.find(({ month }) => month === pressed);
   const emulated = totals.find(({ caption }) => caption === emulatorCaption);
   const toneOf = ({ caption }: KindGroup, place: number) =>
     classNames(styles.area, caption === emulatorCaption ? styles.emulator : styles[`tone${place}`]);
@@ -33,32 +36,41 @@ export function PackageChart({ months, end, groups }: PackageChartProps) {
           ? `Вместе с пакетами эмулятора, которые не оплачиваются: ${formatNumber(emulated.count)}.`
           : 'Без пакетов эмулятора.'}
       </p>
-      <div className={styles.scroll} tabIndex={0}>
-        <div aria-label="Пакеты по месяцам и типам" className={styles.plot} role="img">
+      <div className={styles.scroll}>
+        <div aria-label="Пакеты по месяцам и типам" className={styles.plot} role="group">
           {shown.map(({ month, caption, kinds, count }) => (
-            <div key={month} className={styles.column}>
+            <button
+              key={month}
+              data-paper
+              aria-label={`${caption}: ${formatNumber(count)}`}
+              className={styles.column}
+              type="button"
+              onClick={() => press(month === pressed ? undefined : month)}
+            >
               <span className={styles.mark}>{formatNumber(count)}</span>
-              <div className={styles.stack} style={{ height: (count / highest) * height }}>
+              <span className={styles.stack} style={{ height: (count / highest) * height }}>
                 {groups.map((group, place) => (
-                  <div
+                  <span
                     key={group.caption}
                     className={toneOf(group, place)}
                     style={{ flexGrow: countIn(kinds, group) }}
                     title={`${caption}, ${group.caption}: ${formatNumber(countIn(kinds, group))}`}
                   />
                 ))}
-              </div>
+              </span>
               <span className={styles.mark}>{caption}</span>
-            </div>
+            </button>
           ))}
         </div>
       </div>
-      <figcaption className={styles.keys}>
+      <figcaption aria-live="polite" className={styles.keys}>
+        {told && <b>{told.caption}</b>}
         {groups.map((group, place) =>
           countIn(totals, group) === 0 ? null : (
             <span key={group.caption} className={styles.key}>
               <span aria-hidden="true" className={classNames(styles.swatch, toneOf(group, place))} />
-              {group.caption} <span className={styles.count}>{formatNumber(countIn(totals, group))}</span>
+              {group.caption}{' '}
+              <span className={styles.count}>{formatNumber(countIn(told?.kinds ?? totals, group))}</span>
             </span>
           ),
         )}

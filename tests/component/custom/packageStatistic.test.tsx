@@ -251,7 +251,7 @@ describe('package statistics', () => {
       .slice(1)
       .map((box) => box.closest('label')?.textContent);
     await user.click(screen.getByRole('button', { name: 'Показать график' }));
-    const chart = await screen.findByRole('img', { name: 'Пакеты по месяцам и типам' });
+    const chart = await screen.findByRole('group', { name: 'Пакеты по месяцам и типам' });
     const keys = () => Array.from(document.querySelectorAll('figcaption > span'), (key) => key.textContent);
     expect(new Set(keys())).toEqual(new Set(chosen));
     expect(chart.textContent).toContain('01.2026');

@@ -58,7 +58,7 @@ describe('the page of a client', () => {
     const own = () => app.requests.map((request) => request.path).filter((called) => called.includes('/groups/'));
     expect(own()).toHaveLength(1);
     await user.click(screen.getByRole('tab', { name: 'Пакеты' }));
-    expect(await screen.findByRole('img', { name: 'Пакеты по месяцам и типам' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Пакеты по месяцам и типам' })).toBeVisible();
     expect(own()).toHaveLength(2);
   });
 
