@@ -113,6 +113,7 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
         ref={ref}
         readOnly
         error={fieldState.error?.message}
+        hint={disabled ? undefined : why}
         label={field.label}
         placeholder="Не указан"
         required={required}

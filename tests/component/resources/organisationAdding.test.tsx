@@ -184,7 +184,7 @@ describe('adding an organisation', () => {
     await user.type(dialog.getByLabelText('ИНН'), right.inn);
     await user.type(dialog.getByLabelText('КПП'), right.kpp);
     expect(pick).toBeDisabled();
-    expect(pick).toHaveAttribute('title', 'Сначала выберите дилера');
+    expect(dialog.getByLabelText('ID организации')).toHaveAccessibleDescription('Сначала выберите дилера');
     await user.type(dialog.getByLabelText('Дилер'), 'восход{ArrowDown}{Enter}');
     await waitFor(() => expect(pick).toBeEnabled());
     await user.click(pick);
