@@ -80,6 +80,7 @@ describe('the page of a client', () => {
     const app = await renderApp({ path: `${path}?tab=conditions`, fixtures: emulated });
     const tab = await screen.findByRole('tab', { name: 'Условия', selected: true });
     expect(await screen.findByRole('columnheader', { name: 'Действует' })).toBeVisible();
+    expect(screen.getAllByRole('img', { name: /^с \d\d\/\d{4}/ }).length).toBeGreaterThan(0);
     tab.focus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(await screen.findByRole('tab', { name: /Пользователи/, selected: true })).toHaveFocus();

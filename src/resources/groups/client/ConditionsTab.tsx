@@ -49,6 +49,8 @@ function Bars({ line, months }: { line: ConditionLine; months: readonly Month[] 
           <span
             className={styles.bar}
             data-begins={compareMonths(held.start, month) === 0 || undefined}
+            aria-label={words(held)}
+            role="img"
             title={`${formatMonth(month)}: ${words(held)}`}
           />
         )}
