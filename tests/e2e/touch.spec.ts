@@ -141,3 +141,21 @@ test('O06 P05 a card that is ticked is marked as a whole, not behind its words a
   expect(grounds.row).not.toBe('rgba(0, 0, 0, 0)');
   expect(grounds.cells).toEqual(['rgba(0, 0, 0, 0)']);
 });
+
+test('N02 P05 on a phone the title of a panel stands above the way to the next dealer, not beside it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/price-board');
+  await page
+    .getByRole('link', { name: /^с \d\d\/\d{4}/ })
+    .first()
+    .tap();
+  const panel = page.getByRole('dialog');
+  const next = panel.getByRole('button', { name: /^Следующий дилер/ });
+  await expect(next).toBeVisible();
+  const title = await panel.getByRole('heading', { level: 2 }).boundingBox();
+  expect(title?.width).toBeGreaterThan(270);
+  await next.tap();
+  await expect(panel).toContainText('Дилер 2 из');
+});
