@@ -79,10 +79,13 @@ test('P05 on paper the bars of a chart and their keys keep their colours, and mo
   await signIn('admin', '/reports/package-statistic');
   await page.getByRole('button', { name: 'Показать график' }).click();
   const chart = page.getByRole('figure');
-  const bars = chart.getByRole('img').locator('[title]');
+  const bars = chart.getByRole('group').locator('[title]');
   await expect(bars.first()).toBeVisible();
   for (const part of [bars, chart.locator('figcaption span[aria-hidden=true]')])
     await expect(part.first()).toHaveCSS('print-color-adjust', 'exact');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bars.first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/account/administration/organisations-users/nova/1005?tab=conditions');
   const month = page.getByRole('region', { name: 'Условия по месяцам' }).locator('td span[title]').first();
   await expect(month).toBeVisible();
