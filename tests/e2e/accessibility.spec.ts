@@ -234,3 +234,24 @@ test.describe('with the text spacing that a reader may ask for', () => {
       expect(Math.max(...beyond)).toBe(0);
     });
 });
+
+test('P05 on the narrowest screen what the keyboard goes back to is not below the header', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn('admin', '/administration/organisations-users?page=1&perPage=20&sort=p_gid&order=DESC');
+  const size = page.getByLabel('Показывать по');
+  await expect(size).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await size.focus();
+  const below: string[] = [];
+  for (let step = 0; step < 50; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const one = document.activeElement;
+      if (!one || one.closest('header')) return '';
+      const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return one.getBoundingClientRect().top < end ? (one.getAttribute('aria-label') ?? one.textContent ?? '') : '';
+    });
+    if (hidden) below.push(hidden);
+  }
+  expect(below).toEqual([]);
+});
