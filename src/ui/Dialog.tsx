@@ -4,6 +4,7 @@ import { MuiRoot } from '../theme/MuiRoot';
 import styles from './Dialog.module.css';
 import { focusPage } from './focusPage';
 import { IconButton } from './IconButton';
+import { keepFocusSeen } from './keepFocusSeen';
 import { LeaveQuestion, type LeaveWords } from './LeaveQuestion';
 import { NoticesContext } from './NoticesContext';
 import { useClosing } from './useClosing';
@@ -44,19 +45,6 @@ function passFocus() {
   const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
   if (document.activeElement === document.body) below?.focus({ preventScroll: true });
   focusPage();
-}
-
-/** What has the focus stays in sight when a message, or the keyboard of a phone, takes room from the body. */
-function keepFocusSeen(body: HTMLElement | null) {
-  if (!body || !('ResizeObserver' in window)) return undefined;
-  let height = 0;
-  const watch = new ResizeObserver(() => {
-    const { clientHeight } = body;
-    if (clientHeight < height) body.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
-    height = clientHeight;
-  });
-  watch.observe(body);
-  return () => watch.disconnect();
 }
 
 /**

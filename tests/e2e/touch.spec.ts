@@ -159,3 +159,17 @@ test('N02 P05 on a phone the title of a panel stands above the way to the next d
   await next.tap();
   await expect(panel).toContainText('Дилер 2 из');
 });
+
+test('E13 P05 above the keyboard of a phone the price that is typed is in sight', async ({ page, signIn }) => {
+  await signIn('admin', panel);
+  const cell = page.locator('[data-cell="packages.pp_ptd.client_points_cost.0"]');
+  await cell.tap();
+  await expect(cell.getByRole('textbox')).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 400 });
+  const seen = () =>
+    cell.evaluate((one) => {
+      const { left, top, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 20, top + height / 2));
+    });
+  await expect.poll(seen).toBe(true);
+});

@@ -14,6 +14,7 @@ import { isOfBoard } from '../../../ui/board/useBoardWalk';
 import { classNames } from '../../../ui/classNames';
 import { focusPage } from '../../../ui/focusPage';
 import { IconButton } from '../../../ui/IconButton';
+import { keepFocusSeen } from '../../../ui/keepFocusSeen';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { NoticesContext } from '../../../ui/NoticesContext';
 import { useClosing } from '../../../ui/useClosing';
@@ -58,12 +59,14 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
     const before = document.activeElement;
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
+    const unwatch = keepFocusSeen(panel.current);
     // In a frame of its own: focus computes the layout, which the frame then need not do again.
     const frame = requestAnimationFrame(() => {
       if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
     });
     return () => {
       cancelAnimationFrame(frame);
+      unwatch?.();
       document.body.style.overflow = overflow;
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       focusPage();
