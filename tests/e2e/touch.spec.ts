@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { addMonths, currentMonth } from '../../src/domain/month';
-import { expect, oldestFirst, ownRow, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -172,15 +172,4 @@ test('E13 P05 above the keyboard of a phone the price that is typed is in sight'
       return one.contains(document.elementFromPoint(left + 20, top + height / 2));
     });
   await expect.poll(seen).toBe(true);
-});
-
-test('P05 B01 on a phone held sideways no heads of the list stay below the header that lies over them', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await signIn('admin', oldestFirst);
-  await expect(ownRow(page, 20)).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await expect(page.getByRole('columnheader', { name: 'Организация' })).not.toBeInViewport();
 });
