@@ -78,3 +78,16 @@ test('O06 P05 what the focus goes to is hidden neither by the bar of ticked rows
   }
   expect(hidden).toEqual([]);
 });
+
+for (const path of ['/administration/organisations-users', '/administration/price-board'])
+  test(`O06 N07 presses beside the boxes of ${path}, the last with Shift, choose all between`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin', path);
+    const room = page.locator('tbody label:has(> input[type="checkbox"])');
+    await expect(room.nth(4)).toBeVisible();
+    await room.first().click({ position: { x: 2, y: 2 } });
+    await room.nth(4).click({ position: { x: 2, y: 2 }, modifiers: ['Shift'] });
+    await expect(page.locator('tbody input[type="checkbox"]:checked')).toHaveCount(5);
+  });
