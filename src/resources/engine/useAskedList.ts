@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useGetList, useListParams, useNotify, type RaRecord, type SortPayload } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { listFreshMs } from './listQuery';
 import type { FilterValues } from './useFilters';
 
@@ -17,6 +18,7 @@ interface Asked {
  */
 export function useAskedList<R extends RaRecord>(resource: string, { sort: usual, perPage: size, kept }: Asked) {
   const notify = useNotify();
+  const [, goTo] = useSearchParams();
   const [asked, change] = useListParams({ resource, sort: usual, perPage: size, storeKey: false, debounce: 0 });
   const { page, perPage, filterValues } = asked;
   const { setPage, setPerPage, setSort, setFilters } = change;
@@ -35,10 +37,12 @@ export function useAskedList<R extends RaRecord>(resource: string, { sort: usual
   const settled = data !== undefined && !isFetching && !isPlaceholderData && !error;
   const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
   // The last of a page may have been deleted; an address may name a page that there never was.
-  const wanted = !settled || page <= 1 ? page : data.length === 0 ? 1 : Math.min(page, last);
+  const wanted = !settled || page <= 1 ? page : data.length === 0 && last >= page ? 1 : Math.min(page, last);
   useEffect(() => {
-    if (wanted !== page) setPage(wanted);
-  }, [page, setPage, wanted]);
+    if (wanted === page) return;
+    // In its place: going back would lead here again.
+    goTo((there) => ({ ...Object.fromEntries(there), page: String(wanted) }), { replace: true });
+  }, [goTo, page, wanted]);
   return {
     data,
     total,
