@@ -255,3 +255,22 @@ test('P05 on the narrowest screen what the keyboard goes back to is not below th
   }
   expect(below).toEqual([]);
 });
+
+test('P05 on a narrow screen the head of a table and what is told above it stay below the header', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 700, height: 700 });
+  await signIn('admin', '/administration/organisations-users?page=1&perPage=20&sort=p_gid&order=DESC');
+  const every = page.getByRole('checkbox', { name: 'Выбрать всё на странице' });
+  await expect(every).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  const header = await page.getByRole('banner').boundingBox();
+  const end = (header?.y ?? 0) + (header?.height ?? 0);
+  expect((await every.boundingBox())?.y).toBeGreaterThanOrEqual(end);
+  await context.setOffline(true);
+  const told = await page.getByText(/^Нет соединения/).boundingBox();
+  await context.setOffline(false);
+  expect(told?.y).toBeGreaterThanOrEqual(end);
+});
