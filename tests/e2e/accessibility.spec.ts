@@ -267,7 +267,7 @@ test('P05 on a narrow screen the head of a table and what is told above it stay 
   await expect(every).toBeVisible();
   await page.evaluate(() => scrollTo(0, 500));
   const header = await page.getByRole('banner').boundingBox();
-  const end = (header?.y ?? 0) + (header?.height ?? 0);
+  const end = Math.floor((header?.y ?? 0) + (header?.height ?? 0));
   expect((await every.boundingBox())?.y).toBeGreaterThanOrEqual(end);
   await context.setOffline(true);
   const told = await page.getByText(/^Нет соединения/).boundingBox();
