@@ -15,6 +15,8 @@ export interface Sight {
   gids: readonly number[];
   /** The dealers below are clients too. */
   below: boolean;
+  /** Who it is, of the users of the server. */
+  user: number;
 }
 
 /** Whose work a statement is. Work that does not say so is nobody's, and nobody sees a row. */
@@ -25,16 +27,19 @@ interface Prefix extends Marked {
   values: string[];
 }
 
-const setSystem = `SELECT set_config('role', $1, true)`;
-const setCaller = `SELECT set_config('role', $1, true), set_config('sight.server', $2, true), set_config('sight.gids', $3, true), set_config('sight.below', $4, true)`;
+/** The mark of what is run as the caller's role. */
+export const callersMark = 'c';
 
-const nobody: Sight = { server: '', gids: [], below: false };
+const setSystem = `SELECT set_config('role', $1, true)`;
+const setCaller = `SELECT set_config('role', $1, true), set_config('sight.server', $2, true), set_config('sight.gids', $3, true), set_config('sight.below', $4, true), set_config('sight.user', $5, true)`;
+
+const nobody: Sight = { server: '', gids: [], below: false, user: 0 };
 
 export function prefixOf(roles: Roles, who: Acting): Prefix {
   if (who === 'system') return { mark: 'a', text: setSystem, values: [roles.system] };
-  const { server, gids, below } = who === 'nobody' ? nobody : who;
-  const values = [roles.caller, server, `{${gids.join(',')}}`, String(below)];
-  return { mark: 'c', text: setCaller, values };
+  const { server, gids, below, user } = who === 'nobody' ? nobody : who;
+  const values = [roles.caller, server, `{${gids.join(',')}}`, String(below), String(user)];
+  return { mark: callersMark, text: setCaller, values };
 }
 
 /** What ends the work of others is not the roles' to do: whoever the connection belongs to does it. */

@@ -165,7 +165,8 @@ const actsAs = (roles: Roles | undefined, who: Acting): Acts | undefined => {
   return prefix && (who === 'system' ? unprefixed(prefix) : prefixed(prefix));
 };
 
-const nameOf = (who: Acting) => (typeof who === 'string' ? who : `${who.server} ${who.gids.join()} ${who.below}`);
+const nameOf = (who: Acting) =>
+  typeof who === 'string' ? who : `${who.server} ${who.gids.join()} ${who.below} ${who.user}`;
 
 const accessTo = (way: Way, who: Acting): Access => {
   const straight = queryable(way.pool, { names: way.names, acts: actsAs(way.roles, who) });
@@ -178,6 +179,7 @@ const accessTo = (way: Way, who: Acting): Access => {
     return isStraight() ? way.gather<T>({ statement, who, alone }) : alone();
   };
   return {
+    narrowed: straight.narrowed,
     rows: <T>(statement: Statement) => lone((db) => db.rows<T>(statement)),
     one: <T>(statement: Statement) => lone((db) => db.one<T>(statement)),
     run: (statement) => lone((db) => db.run(statement)),

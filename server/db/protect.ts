@@ -3,6 +3,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Roles } from './acting';
 import type { Tx } from './connect';
+import { keepSight } from './declared/sightView';
 import { addedByAll, rowPolicies } from './rowPolicies';
 
 /** The key of an advisory lock: servers that start at once protect one after another. */
@@ -10,15 +11,31 @@ const lockKey = 405070;
 
 /** What both roles may do: with rows, and with nothing else. */
 const grants = (role: string, owner: string) => `
-  GRANT USAGE ON SCHEMA public, declared TO ${role};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, declared TO ${role};
-  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, declared TO ${role};
+  GRANT USAGE ON SCHEMA public TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${role};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${role};
-  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};
   REVOKE ALL ON SCHEMA facts FROM ${role};
   REVOKE UPDATE, DELETE ON audit FROM ${role};
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};`;
+
+/** Tables that come later are the server's work wherever they are; a caller's where his rows are told apart. */
+const laterTables = (role: string, owner: string, schema = '') =>
+  `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};`;
+
+/** The records of declared resources: their tables for the server's work, for a caller what of them is in his sight, to read. */
+const declaredGrants = (system: string, caller: string, owner: string) => `
+  GRANT USAGE ON SCHEMA declared TO ${system};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA declared TO ${system};
+  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA declared TO ${system};
+  REVOKE ALL ON ALL TABLES IN SCHEMA declared FROM ${caller};
+  REVOKE ALL ON ALL SEQUENCES IN SCHEMA declared FROM ${caller};
+  REVOKE ALL ON SCHEMA declared FROM ${caller};
+  GRANT USAGE ON SCHEMA sight TO ${caller};
+  REVOKE ALL ON ALL TABLES IN SCHEMA sight FROM ${caller};
+  GRANT SELECT ON ALL TABLES IN SCHEMA sight TO ${caller};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA sight GRANT SELECT ON TABLES TO ${caller};`;
 
 /** The queue is made by its library, as a schema of the owner's. */
 const queueGrants = (role: string) => `
@@ -42,7 +59,11 @@ const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean)
   return [
     grants(work, own),
     grants(some, own),
-    ...(queue ? [queueGrants(work), queueGrants(some)] : []),
+    laterTables(work, own),
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${own} REVOKE ALL ON TABLES FROM ${some};`,
+    laterTables(some, own, 'IN SCHEMA public'),
+    declaredGrants(work, some, own),
+    ...(queue ? [queueGrants(work)] : []),
     ...Object.entries(rowPolicies).map(([table, seen]) => policy(table, seen, { system: work, caller: some })),
     // Whose a record of the audit is does not hang on who may see that.
     'ALTER FUNCTION audit_fill_subject() SECURITY DEFINER SET search_path = public, pg_temp',
@@ -72,6 +93,7 @@ export async function protect(tx: Tx, roles: Roles): Promise<void> {
   const stamp = createHash('sha256')
     .update([found.migrations, ...statements].join('\n'))
     .digest('hex');
+  await keepSight(tx);
   if (stamp === found.stamp && found.given) return;
   for (const statement of statements) await tx.run(statement);
   await tx.run(`COMMENT ON TABLE schema_migrations IS '${stamp}'`);

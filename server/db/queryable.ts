@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { callersMark } from './acting';
 import { DatabaseUnavailable, isUnavailable } from './errors';
 import { isStalePlan, type PreparedNames } from './prepared';
 import { travel, type Answered } from './trip';
@@ -18,6 +19,8 @@ export interface Marked extends Asked {
 }
 
 export interface Queryable {
+  /** It is a caller's work, whose sight the database keeps to by itself. */
+  narrowed: boolean;
   rows<T>(statement: Statement): Promise<T[]>;
   /** The first row, or undefined. */
   one<T>(statement: Statement): Promise<T | undefined>;
@@ -89,6 +92,7 @@ export const queryable = (client: Client, { limit, names, acts = nobodys }: Quer
     return (await sendAll(client, [...acts.before(), { mark: acts.mark, text, values }], { limit, names })).at(-1);
   };
   return {
+    narrowed: acts.mark === callersMark,
     rows: async <T>(statement: Statement) => ((await ask(statement))?.rows ?? []) as T[],
     one: async <T>(statement: Statement) => (await ask(statement))?.rows[0] as T | undefined,
     run: async (statement) => (await ask(statement))?.count ?? 0,

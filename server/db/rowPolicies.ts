@@ -7,6 +7,7 @@ import { auditKindNames, auditKinds } from '../../src/domain/auditKinds';
 const server = "(SELECT nullif(current_setting('sight.server', true), ''))";
 const gids = "(SELECT nullif(current_setting('sight.gids', true), '')::integer[])::integer[]";
 const below = "(SELECT current_setting('sight.below', true) = 'true')";
+const user = "(SELECT nullif(current_setting('sight.user', true), '')::integer)";
 
 /** The organisations in sight (`groupsInScope`), of `groups g`. */
 const inSight = `g.server_alias = ${server} AND (g.p_gid = ANY (${gids}) OR (g.parent_gid = ANY (${gids}) AND (${below} OR NOT g.is_dealer)))`;
@@ -14,6 +15,20 @@ const inSight = `g.server_alias = ${server} AND (g.p_gid = ANY (${gids}) OR (g.p
 /** What belongs to an organisation in sight. */
 const ofGroup = (table: string, column: string) =>
   `${table}.server_alias = ${server} AND EXISTS (SELECT FROM groups g WHERE g.server_alias = ${table}.server_alias AND g.p_gid = ${table}.${column} AND ${inSight})`;
+
+/** The same of what leads to an organisation, to a user and to a dealer by its columns: records of declared resources. */
+export const sightOfGroups = (atServer: string, id: string) =>
+  `EXISTS (SELECT FROM groups g WHERE g.server_alias = ${atServer} AND g.p_gid = ${id} AND ${inSight})`;
+export const sightOfUsers = (atServer: string, id: string) =>
+  `EXISTS (SELECT FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
+    WHERE u.server_alias = ${atServer} AND u.p_id = ${id} AND ${inSight})`;
+export const sightOfDealers = (id: string) =>
+  `EXISTS (SELECT FROM dealers d WHERE d.id = ${id} AND d.server_alias = ${server} AND d.p_gid = ANY (${gids}))`;
+/** What is its owner's alone, and what is everybody's whose work it is. */
+export const sightOfOwner = {
+  of: (atServer: string, id: string) => `${atServer} = ${server} AND ${id} = ${user}`,
+  anybody: `${server} IS NOT NULL`,
+};
 
 /** Whether an organisation, by its columns, was once a client of a dealer in sight: reports of then name it and its users. */
 const wasClient = (table: string, column: string) =>
@@ -48,8 +63,9 @@ const ofAgreed = (table: string) =>
 /** What the audit tells of nobody in particular and yet shows to some alone. */
 const unshown = auditKindNames.filter((kind) => auditKinds[kind].sight !== 'everybody');
 
-/** A record of the audit about an organisation in sight (`server:p_gid`), or about nobody's (`*`): news, and records whose right says who sees them. */
+/** A record of the audit about an organisation in sight (`server:p_gid`), or about nobody's (`*`): news, and records of declared resources in sight. */
 const ofSubject = `CASE WHEN audit.subject = '*' THEN ${server} IS NOT NULL AND audit.entity <> ALL ('{${unshown.join(',')}}')
+  AND (audit.entity NOT LIKE 'declared.%' OR record_in_sight(audit.entity, audit.entity_id))
   ELSE EXISTS (SELECT FROM groups g WHERE g.server_alias = split_part(audit.subject, ':', 1) AND g.p_gid = substring(audit.subject FROM ':(\\d+)$')::integer AND ${inSight}) END`;
 
 /** The tables whose rows are told apart, and which of them a caller sees. */

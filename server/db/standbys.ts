@@ -86,6 +86,7 @@ export function overStandbys(leader: Access, standbys: readonly Access[], turns:
     yield* leader.stream<T>(statement, options);
   }
   return {
+    narrowed: leader.narrowed,
     rows: <T>(statement: Statement) => read((access) => access.rows<T>(statement)),
     one: <T>(statement: Statement) => read((access) => access.one<T>(statement)),
     run: (statement) => leader.run(statement),

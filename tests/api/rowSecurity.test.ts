@@ -183,7 +183,7 @@ describe('Q05 statements themselves', () => {
     await app.db.run(`
       INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count)
       SELECT server_alias, p_gid, 1, '2026-01-15', 'dt', 'desktop', 1 FROM groups`);
-    const own = app.served.as({ server: 'nova', gids: [104], below: false });
+    const own = app.served.as({ server: 'nova', gids: [104], below: false, user: 4 });
     const clients = await app.db.rows<{ p_gid: number }>(
       "SELECT p_gid FROM client_dealers WHERE server_alias = 'nova' AND dealer_gid = 104 UNION SELECT 104 ORDER BY 1",
     );
@@ -208,7 +208,7 @@ describe('Q05 statements themselves', () => {
   });
 
   it('Q05 of a caller see what is his, and write nothing of anybody else', async () => {
-    const own = app.served.as({ server: 'nova', gids: [104], below: false });
+    const own = app.served.as({ server: 'nova', gids: [104], below: false, user: 4 });
     const found = await own.rows<Placed>(
       'SELECT server_alias, p_gid, parent_gid, is_dealer FROM groups WHERE NOT is_dealer',
     );

@@ -7,6 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { readCommitted, unlimited, withSettings } from '../pools';
 import { endOfRows, head, keyMark, tableLine, tail } from './format';
+import { keepSight } from '../declared/sightView';
+import { queryable } from '../queryable';
 import { makeDeclaredKeys, makeDeclaredTables, takeAwayEmpty } from './declaredTables';
 import { monthOf, takeAwayMonths } from './factTables';
 import { checkSignature } from './signature';
@@ -123,6 +125,7 @@ async function readAll(
     if (month !== undefined && !table.detached) await client.query('SELECT attach_fact_table($1)', [month]);
   }
   await makeDeclaredKeys(client);
+  await keepSight(queryable(client));
   await client.query('ALTER TABLE audit ENABLE TRIGGER USER');
   await client.query('ANALYZE');
   await client.query('COMMIT');

@@ -45,6 +45,8 @@ export const isPair = ({ target }: Kept) => withServer.has(target);
 
 /** The only names that a statement has of a declared table and its columns: numbers of the catalogue, never words of a file. */
 export const tableName = (id: number) => `declared.r_${Math.trunc(id)}`;
+/** What of the table a caller sees who sees a part. */
+export const viewName = (id: number) => `sight.r_${Math.trunc(id)}`;
 export const columnName = (id: number) => `f_${Math.trunc(id)}`;
 export const serverColumn = (id: number) => `${columnName(id)}_server`;
 

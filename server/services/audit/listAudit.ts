@@ -1,7 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { AuditFilters } from '../../../src/contract/audit';
 import type { Context, Service } from '../kernel/context';
-import { sightOf } from '../kernel/scope';
 import { entriesOf, stored, type StoredEntry } from './entries';
 import { namesIn } from './names';
 import { conditionsOf, type Conditions } from './filters';
@@ -71,8 +70,7 @@ const notBefore = (cursor: string) => {
  * the newest thousand of the caller's, however far back. What is told of them is read by the policy.
  */
 async function readFound({ caller, db }: Context, found: Sql): Promise<StoredEntry[]> {
-  if (sightOf(caller) === 'system')
-    return db.rows<StoredEntry>(sql`SELECT ${stored.columns(caller)} FROM (${found}) a ${newest}`);
+  if (!db.narrowed) return db.rows<StoredEntry>(sql`SELECT ${stored.columns(caller)} FROM (${found}) a ${newest}`);
   const keys = await db.as('system').rows<{ id: string }>(sql`SELECT a.id FROM (${found}) a`);
   return db.rows<StoredEntry>(
     sql`SELECT ${stored.columns(caller)} FROM audit a WHERE a.id = ANY(${keys.map(({ id }) => id)}::bigint[]) ${newest}`,
@@ -81,7 +79,7 @@ async function readFound({ caller, db }: Context, found: Sql): Promise<StoredEnt
 
 /** The newest records that fit, and where the search for them has ended. */
 async function find(context: Context, query: Query, count: number) {
-  const conditions = await conditionsOf(context, query);
+  const conditions = await conditionsOf({ ...context, db: context.db.as('system') }, query);
   const { where, look } = conditions;
   const subjects = subjectsInScope(context, query.kind);
   const read = (found: Sql) => readFound(context, found);

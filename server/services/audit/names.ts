@@ -46,7 +46,7 @@ async function referenceNames({ caller, db, declared }: Context, entries: readon
     }),
   );
   const found = [...groupBy(used, ({ field }) => field)].map(async ([field, some]) => {
-    const target = targetOf(caller, some[0]?.to ?? '', all);
+    const target = targetOf(db, caller, some[0]?.to ?? '', all);
     const meant =
       target &&
       oneOf(

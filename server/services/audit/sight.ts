@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { auditKinds, kindsFor, type AuditKind } from '../../../src/domain/auditKinds';
-import type { Caller, Context } from '../kernel/context';
+import type { Context } from '../kernel/context';
 import { inScope } from '../declared/inScope';
-import { tableSql } from '../declared/columnKinds';
+import { shownSql } from '../declared/columnKinds';
 import type { Live } from '../declared/live';
 import { groupsInScope } from '../kernel/scope';
 
@@ -14,12 +14,12 @@ export const liveFor = ({ caller, declared }: Context) =>
   declared.all().filter((live) => caller.rights.has(live.declared.right.see));
 
 /** The records of a declared resource that are in scope; of what is gone nobody can tell whose it was. */
-function recordsInScope(caller: Caller, live: Live): Sql {
+function recordsInScope({ caller, db }: Context, live: Live): Sql {
   const everything = live.declared.scope === 'all' || (caller.scope === 'all' && live.declared.scope.by !== 'owner');
   const own = sql`a.entity = ${entityOf(live)}`;
   return everything
     ? own
-    : sql`(${own} AND EXISTS (SELECT 1 FROM ${tableSql(live.id)} r WHERE r.id = CASE WHEN ${own} THEN a.entity_id::int END AND ${inScope(caller, live)}))`;
+    : sql`(${own} AND EXISTS (SELECT 1 FROM ${shownSql(db, live.id)} r WHERE r.id = CASE WHEN ${own} THEN a.entity_id::int END AND ${inScope(caller, live)}))`;
 }
 
 /** What narrows `audit a` to the kinds that the caller may see, or to `kind`; who sees not all, also to what is somebody's. */
@@ -38,7 +38,7 @@ export function inSight(context: Context, kind: AuditKind | 'record' | undefined
     conditions.push(all ? named : sql`(${named} AND (a.subject <> '*' OR a.entity = ANY(${anybodys}::text[])))`);
   }
   if (kind === undefined || kind === 'record')
-    conditions.push(...liveFor(context).map((live) => recordsInScope(caller, live)));
+    conditions.push(...liveFor(context).map((live) => recordsInScope(context, live)));
   return conditions.length === 0 ? sql`false` : sql`(${join(conditions, ' OR ')})`;
 }
 

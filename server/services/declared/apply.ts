@@ -12,6 +12,7 @@ import { planOf, type Plan } from './plan';
 import { renameInLists } from './renameInLists';
 import type { Source } from './source';
 import { indexesOf, isScopeIndex } from '../../db/declared/indexes';
+import { keepSight } from '../../db/declared/sightView';
 import {
   addColumns,
   addKey,
@@ -174,6 +175,7 @@ const putInForce = (
       UPDATE declared_resources SET definition = ${JSON.stringify(declared)}, columns = ${JSON.stringify(columns)}::jsonb,
              checksum = ${checksumOf(declared)}, applied_at = ${now}, applied_by = ${actor},
              applied_from = ${from}, removed_at = NULL, removed_by = NULL WHERE id = ${table}`);
+    await keepSight(tx, table);
     await renameInLists(tx, plan);
     await tx.run(
       sql`INSERT INTO declared_past (resource, checksum) VALUES (${table}, ${checksumOf(declared)}) ON CONFLICT DO NOTHING`,

@@ -1,7 +1,8 @@
 import sql, { raw, type RawValue, type Sql } from 'sql-template-tag';
 import type { DeclaredType } from '../../../src/contract/declared/fields';
 import { formatIsoDay, parseDay } from '../../../src/domain/day';
-import { tableName } from '../../db/declared/steps';
+import type { Queryable } from '../../db/queryable';
+import { tableName, viewName } from '../../db/declared/steps';
 import { monthIndex, parseMonth } from '../../../src/domain/month';
 import { normalisePhone } from '../../../src/domain/text';
 
@@ -53,5 +54,11 @@ export const columnKinds: Readonly<Record<DeclaredType, ColumnKind>> = {
   reference: { write: asNumber },
 };
 
-/** The table of a resource in a statement. */
+/** The table of a resource in a statement: for the server's own work alone. */
 export const tableSql = (id: number): Sql => raw(tableName(id));
+
+/** What says whose work a statement is. */
+export type Shown = Pick<Queryable, 'narrowed'>;
+
+/** The same for whoever's work it is: of a caller who sees a part, what the database itself shows him. */
+export const shownSql = ({ narrowed }: Shown, id: number): Sql => raw(narrowed ? viewName(id) : tableName(id));

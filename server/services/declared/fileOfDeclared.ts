@@ -10,6 +10,7 @@ import { bookOf } from '../kernel/bookOf';
 import type { Caller, Context } from '../kernel/context';
 import { fileOf, jsonFileColumn } from '../kernel/fileColumns';
 import { parametersOf, sheetName } from '../records/fileOfRecords';
+import type { Shown } from './columnKinds';
 import { liveFields, readField, type Among, type LiveField } from './live';
 import { splitPair } from './conditions';
 import { oneOf } from './oneOf';
@@ -18,10 +19,10 @@ import { wanted } from './wanted';
 import { sees } from './written';
 
 /** The name of what is meant, as its cell in the list has it: `№ 5` of what the caller may not see. */
-export function nameOf(caller: Caller, at: LiveField, { all }: Among): Sql {
+export function nameOf({ caller, db }: { caller: Caller; db: Shown }, at: LiveField, { all }: Among): Sql {
   const { field, column, server } = at;
   const id = sql`(${readField(at)})::text`;
-  const target = field.type === 'reference' ? targetOf(caller, field.to, all) : undefined;
+  const target = field.type === 'reference' ? targetOf(db, caller, field.to, all) : undefined;
   if (!target) return sql`'№ ' || ${id}`;
   const key =
     server && target.server
@@ -32,7 +33,7 @@ export function nameOf(caller: Caller, at: LiveField, { all }: Among): Sql {
 
 /** What a reference of this value is called: `№ 5` of what the caller may not see. */
 async function nameAt({ caller, db }: Context, to: string, value: string | number, all: Among['all']): Promise<string> {
-  const target = targetOf(caller, to, all);
+  const target = targetOf(db, caller, to, all);
   const { server, id } = splitPair(value) ?? { server: null, id: Number(value) };
   const key = target && oneOf({ column: target.id, server: target.server }, [{ server, id }]);
   const found =
@@ -57,7 +58,7 @@ export async function fileOfDeclared(context: Context, among: Among, query: Reco
   const columns = liveFields(live).flatMap((at) => {
     const about = fields[at.source];
     if (!about || !sees(context.caller, at)) return [];
-    const value = at.field.type === 'reference' ? nameOf(context.caller, at, among) : readField(at);
+    const value = at.field.type === 'reference' ? nameOf(context, at, among) : readField(at);
     return [jsonFileColumn(about, sql`to_jsonb(${value})`)];
   });
   // By its ID a line that is loaded again is known, whatever else of it has been changed.

@@ -17,7 +17,7 @@ import { liveFields, readField, type Among, type Live } from './live';
 import { wanted } from './wanted';
 import { changedValues, checkReferences, checkUnique, sees, withDefaults, written, type Values } from './written';
 import { columnName, tableName } from '../../db/declared/steps';
-import { tableSql } from './columnKinds';
+import { shownSql, tableSql } from './columnKinds';
 
 interface DeclaredRecord {
   id: number;
@@ -50,7 +50,7 @@ const answerOf = (caller: Caller, live: Live, row: Row): Versioned<DeclaredRecor
 async function list(context: Context, { live, all }: Among, query: unknown): Promise<Ranged> {
   const asked = recordQuery(query);
   const { page, counted } = await wanted(context, live, all, asked);
-  const [rows, total] = await Promise.all([context.db.rows<Row>(page(rowColumns(live))), counted()]);
+  const [rows, total] = await Promise.all([page<Row>(rowColumns(live)), counted()]);
   const records = rows.map((row) => recordOf(context.caller, live, row));
   return { records, first: asked.offset, ...total };
 }
@@ -58,7 +58,7 @@ async function list(context: Context, { live, all }: Among, query: unknown): Pro
 /** A record that the caller sees; 404 for another. */
 export async function find(db: Queryable, caller: Caller, live: Live, id: number, lock = empty): Promise<Row> {
   const row = await db.one<Row>(
-    sql`SELECT ${rowColumns(live)} FROM ${tableSql(live.id)} r WHERE r.id = ${id} AND ${inScope(caller, live)} ${lock}`,
+    sql`SELECT ${rowColumns(live)} FROM ${shownSql(db, live.id)} r WHERE r.id = ${id} AND ${inScope(caller, live)} ${lock}`,
   );
   if (!row) throw notFound();
   return row;

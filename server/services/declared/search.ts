@@ -60,7 +60,7 @@ async function waysOf(db: Queryable, caller: Caller, live: Live, all: readonly L
   const fields = searchedFields(live).map((source) => liveField(live, source));
   const meant: Way[] = [];
   for (const at of fields) {
-    const target = at.field.type === 'reference' ? targetOf(caller, at.field.to, all) : undefined;
+    const target = at.field.type === 'reference' ? targetOf(db, caller, at.field.to, all) : undefined;
     if (target) meant.push(await meantBy(db, at, target, words));
   }
   return [...meant, ...textsWay(live, words), ...fields.flatMap((at) => choicesWay(at, words))];

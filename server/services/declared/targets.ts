@@ -8,7 +8,7 @@ import { usersInScope } from '../users/listUsers';
 import { inScope } from './inScope';
 import { liveField, type Live } from './live';
 import { ownTexts, searchable } from './searchable';
-import { tableSql } from './columnKinds';
+import { shownSql, type Shown } from './columnKinds';
 
 /** What a reference may lead to, as the caller may see it. */
 export interface Target {
@@ -54,7 +54,7 @@ const dealers = (caller: Caller): Target => ({
   has: (word) => hasWords(sql`g.search`, word),
 });
 
-function record(caller: Caller, live: Live): Target {
+function record(db: Shown, caller: Caller, live: Live): Target {
   const source = namingField(live.declared);
   const name = source === 'id' ? sql`t.id::text` : liveField(live, source, 't').column;
   const texts = ownTexts(live, 't');
@@ -63,7 +63,7 @@ function record(caller: Caller, live: Live): Target {
     ? [searchable(texts.map(({ column }) => column)), searchable([name])]
     : [searchable([name])];
   return {
-    from: sql`${tableSql(live.id)} t`,
+    from: sql`${shownSql(db, live.id)} t`,
     seen: inScope(caller, live, 't'),
     id: sql`t.id`,
     name,
@@ -75,13 +75,13 @@ function record(caller: Caller, live: Live): Target {
   };
 }
 
-/** What a name means as the target of a reference; undefined where the caller may see none of it. */
-export function targetOf(caller: Caller, to: string, all: readonly Live[]): Target | undefined {
+/** What a name means as the target of a reference, in statements of `db`; undefined where the caller may see none of it. */
+export function targetOf(db: Shown, caller: Caller, to: string, all: readonly Live[]): Target | undefined {
   if (to === 'groups') return may(caller.rights, 'selectGroups') ? groups(caller) : undefined;
   if (to === 'users') return may(caller.rights, 'selectUsers') ? users(caller) : undefined;
   if (to === 'dealers') return may(caller.rights, 'selectDealers') ? dealers(caller) : undefined;
   const live = all.find(({ name }) => name === to);
   return live?.declared.endpoint === undefined && live && caller.rights.has(live.declared.right.see)
-    ? record(caller, live)
+    ? record(db, caller, live)
     : undefined;
 }

@@ -73,7 +73,7 @@ export async function checkReferences(
   for (const at of liveFields(live)) {
     const value = values[at.source];
     if (at.field.type !== 'reference' || value === undefined || value === null) continue;
-    const target = targetOf(caller, at.field.to, all);
+    const target = targetOf(tx, caller, at.field.to, all);
     const pair = at.server ? splitPair(value) : undefined;
     const key: Sql | undefined = !target
       ? undefined

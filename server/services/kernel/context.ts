@@ -43,6 +43,7 @@ export type Store = Access;
 
 /** A transaction as a store: what asks it for one runs in it. */
 export const storeOf = (tx: Tx, access: Pick<Access, 'stream' | 'as'>): Store => ({
+  narrowed: tx.narrowed,
   rows: tx.rows,
   one: tx.one,
   run: tx.run,

@@ -5,8 +5,8 @@ import type { Caller, Context } from './context';
 import { notFound } from '../../../src/contract/refusal';
 
 /** What the database itself lets a caller's statements see; it is the second layer, under the conditions below. */
-export const sightOf = ({ scope, server, scopeGids }: Caller): Acting =>
-  scope === 'all' ? 'system' : { server, gids: scopeGids, below: scope === 'subtree' };
+export const sightOf = ({ scope, server, scopeGids, id }: Caller): Acting =>
+  scope === 'all' ? 'system' : { server, gids: scopeGids, below: scope === 'subtree', user: id };
 
 /**
  * The condition that narrows `groups g` to what the caller may see (decisions, Rights). A dealer sees its own row and

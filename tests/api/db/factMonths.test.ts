@@ -210,7 +210,7 @@ it('Q05 W18 neither role reads a month around the policies, and the server makes
   const roles = await prepareRoles(url, url, { log, say: () => undefined });
   const served = connect(url, { log, maxConnections: 2, roles });
   try {
-    const caller = served.as({ server: 'nova', gids: [104], below: false });
+    const caller = served.as({ server: 'nova', gids: [104], below: false, user: 4 });
     const [own] = await caller.rows<{ n: number }>('SELECT count(*)::int AS n FROM package_facts');
     expect(own?.n).toBeGreaterThan(0);
     for (const who of [caller, served.as('system')])

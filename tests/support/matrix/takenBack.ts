@@ -46,6 +46,7 @@ export function createTrial(): Trial {
       return inner ? inTurn(() => work(inner)) : work(way);
     };
     return {
+      narrowed: way.narrowed,
       rows: (statement) => lone((db) => db.rows(statement)),
       one: (statement) => lone((db) => db.one(statement)),
       run: (statement) => lone((db) => db.run(statement)),

@@ -6,7 +6,7 @@ import { defaultOf } from '../../../../src/contract/declared/defaults';
 import { planRecords } from '../../../../src/contract/declared/sheet/planRecords';
 import { conflict, forbidden, sectionGone } from '../../../../src/contract/refusal';
 import { mayUnder } from '../../../../src/domain/policy';
-import { tableSql } from '../../declared/columnKinds';
+import { shownSql } from '../../declared/columnKinds';
 import { liveFields, type Among, type Live } from '../../declared/live';
 import { create, find, holdDefinition, recordOf, remove, update } from '../../declared/records';
 import { doubtAgain } from '../../declared/sheet/doubtAgain';
@@ -148,7 +148,7 @@ export const declaredRecords: BatchKind<Input> = {
     const ofEach = resources.map(
       (resource) => sql`
         SELECT ${`${resource}:`} || r.id AS key, ${`record ${resource}:`} || r.id AS record, r.revision::text AS revision, r.modified_by AS by, r.modified_at AS at
-        FROM ${tableSql(resource)} r WHERE r.id = ANY(${ids.flatMap(([of, id]) => (of === resource ? [id] : []))}::int[])`,
+        FROM ${shownSql(tx, resource)} r WHERE r.id = ANY(${ids.flatMap(([of, id]) => (of === resource ? [id] : []))}::int[])`,
     );
     return tx.rows<Standing>(join(ofEach, ' UNION ALL '));
   },

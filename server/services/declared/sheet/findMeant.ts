@@ -68,7 +68,7 @@ export async function findMeant(
   { to, all }: { to: string; all: readonly Live[] },
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Meant[]>> {
-  const target = targetOf(caller, to, all);
+  const target = targetOf(db, caller, to, all);
   if (!target || texts.length === 0) return new Map();
   const found: Found[] = [];
   for (const way of waysOf(target, texts)) found.push(...(await db.rows<Found>(way)));

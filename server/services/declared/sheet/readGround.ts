@@ -33,7 +33,7 @@ async function readKept(db: Queryable, caller: Caller, among: Among, ids: readon
   const { live } = among;
   const names = liveFields(live).flatMap((at) =>
     at.field.type === 'reference' && sees(caller, at)
-      ? [sql`${at.source}::text`, sql`CASE WHEN ${at.column} IS NOT NULL THEN ${nameOf(caller, at, among)} END`]
+      ? [sql`${at.source}::text`, sql`CASE WHEN ${at.column} IS NOT NULL THEN ${nameOf({ caller, db }, at, among)} END`]
       : [],
   );
   const rows = await db.rows<KeptRow>(sql`
