@@ -68,6 +68,9 @@ const ofSubject = `CASE WHEN audit.subject = '*' THEN ${server} IS NOT NULL AND 
   AND (audit.entity NOT LIKE 'declared.%' OR record_in_sight(audit.entity, audit.entity_id))
   ELSE EXISTS (SELECT FROM groups g WHERE g.server_alias = split_part(audit.subject, ':', 1) AND g.p_gid = substring(audit.subject FROM ':(\\d+)$')::integer AND ${inSight}) END`;
 
+/** One's own, and what the people of an organisation in sight share. */
+const ofPeople = `views.server_alias = ${server} AND (views.owner_id = ${user} OR views.shared AND views.p_gid = ANY (${gids}))`;
+
 /** The tables whose rows are told apart, and which of them a caller sees. */
 export const rowPolicies: Readonly<Record<string, string>> = {
   groups: namedGroups,
@@ -86,6 +89,12 @@ export const rowPolicies: Readonly<Record<string, string>> = {
   price_lists: ofDealer('price_lists'),
   special_prices: ofAgreed('special_prices'),
   minimum_tariffs: ofAgreed('minimum_tariffs'),
+  price_checks: ofDealer('price_checks'),
+  batches: sightOfOwner.of('batches.actor_server', 'batches.actor_id'),
+  // Those of a batch in sight.
+  batch_items: 'EXISTS (SELECT FROM batches b WHERE b.id = batch_items.batch_id)',
+  views: ofPeople,
+  recipes: `recipes.server_alias = ${server} AND recipes.p_gid = ANY (${gids})`,
 };
 
 /** To these every work adds, whoever may read it afterwards. */

@@ -168,11 +168,26 @@ describe.each([
 
 describe('Q05 statements themselves', () => {
   const tables = Object.keys(rowPolicies);
+  /** What each user of the first server has of his own: a batch with a row, a view, a shared one and a recipe of his organisation. */
+  const keepOwn = async () => {
+    const users = "FROM users u WHERE u.server_alias = 'nova'";
+    await app.db.run(`
+      DELETE FROM batch_items; DELETE FROM batches; DELETE FROM views; DELETE FROM recipes;
+      INSERT INTO batches (kind, actor_server, actor_id, actor_login, reason, input, checksum, skip, state, rows, created_at, seen_at)
+      SELECT 'prices', 'nova', u.p_id, u.login, 'x', '{}', 'x', '{}', 'done', 1, now(), now() ${users};
+      INSERT INTO batch_items (batch_id, place, key, label, revision_after) SELECT id, 1, 'x', 'x', '1' FROM batches;
+      INSERT INTO views (server_alias, owner_id, p_gid, list, name, shared, content, modified_at, modified_by)
+      SELECT 'nova', u.p_id, u.group_gid, 'groups', shared::text, shared, '{}', now(), 'x'
+      FROM users u CROSS JOIN (VALUES (true), (false)) s (shared) WHERE u.server_alias = 'nova';
+      INSERT INTO recipes (server_alias, p_gid, name, recipe, modified_at, modified_by)
+      SELECT DISTINCT 'nova', u.group_gid, 'x', '{}'::jsonb, now(), 'x' ${users}`);
+  };
 
   it.each(tables)('Q05 of nobody see no row of %s', async (table) => {
-    await app.db.run(
-      "INSERT INTO client_notes SELECT server_alias, p_gid, 'x', 1, now(), 'x' FROM groups WHERE p_gid IN (102, 104) ON CONFLICT DO NOTHING",
-    );
+    await app.db.run(`
+      INSERT INTO client_notes SELECT server_alias, p_gid, 'x', 1, now(), 'x' FROM groups WHERE p_gid IN (102, 104) ON CONFLICT DO NOTHING;
+      INSERT INTO price_checks (month_index, dealer_id, billing_alias, stamp, lines, remarks, checked) SELECT 24317, id, 'ctm', 1, 1, 0, true FROM dealers ON CONFLICT DO NOTHING`);
+    await keepOwn();
     const count = `SELECT count(*)::int AS n FROM ${table}`;
     expect((await app.db.one<{ n: number }>(count))?.n).toBeGreaterThan(0);
     expect(await app.served.one(count)).toEqual({ n: 0 });
@@ -205,6 +220,23 @@ describe('Q05 statements themselves', () => {
     expect(await own.rows('SELECT DISTINCT dealer_gid FROM dealer_packages')).toEqual([{ dealer_gid: 104 }]);
     const until = "SELECT packages_until('nova') AS day";
     expect(await own.one(until)).toEqual(await app.db.one(until));
+  });
+
+  it('Q05 of a caller see the batches that are his own, and the views and recipes of his organisation', async () => {
+    await keepOwn();
+    const [one] = await app.db.rows<{ p_id: number }>("SELECT p_id FROM users WHERE login = 'subdealer'");
+    const user = one?.p_id ?? 0;
+    const own = app.served.as({ server: 'nova', gids: [104], below: false, user });
+    expect(await own.rows('SELECT actor_id FROM batches')).toEqual([{ actor_id: user }]);
+    expect(await own.rows('SELECT actor_id FROM batch_items i JOIN batches b ON b.id = i.batch_id')).toEqual([
+      { actor_id: user },
+    ]);
+    expect(await own.rows('SELECT 1 FROM batch_items')).toHaveLength(1);
+    const mates = await app.db.rows("SELECT 1 FROM users WHERE server_alias = 'nova' AND group_gid = 104");
+    const views = await own.rows<{ owner_id: number; shared: boolean }>('SELECT owner_id, shared, p_gid FROM views');
+    expect(views.filter(({ shared }) => !shared)).toEqual([{ owner_id: user, shared: false, p_gid: 104 }]);
+    expect(views).toHaveLength(mates.length + 1);
+    expect(await own.rows('SELECT p_gid FROM recipes')).toEqual([{ p_gid: 104 }]);
   });
 
   it('Q05 of a caller see what is his, and write nothing of anybody else', async () => {

@@ -14,3 +14,7 @@ BEGIN
   EXECUTE format('SELECT EXISTS (SELECT FROM sight.r_%s r WHERE r.id = $1)', resource) INTO seen USING id::integer;
   RETURN seen;
 END $$;
+
+-- Why a batch was done is told with the changes of what is in sight, whoever did it.
+CREATE FUNCTION reason_of_batch(id integer) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT b.reason FROM batches b WHERE b.id = $1 $$;

@@ -47,7 +47,7 @@ const dealer = sql`(
     AND d.server_alias = split_part(a.subject, ':', 1) AND d.p_gid = split_part(nullif(a.subject, '*'), ':', 2)::int) AS dealer`;
 const price = sql`CASE WHEN a.entity = 'priceList' THEN (
   SELECT json_build_object('billing_alias', p.billing_alias, 'year', p.year, 'month', p.month) FROM price_lists p WHERE p.id = a.entity_id::int) END AS price`;
-const batch = sql`(SELECT json_build_object('id', b.id, 'reason', b.reason) FROM batches b WHERE b.id = a.batch_id) AS batch`;
+const batch = sql`CASE WHEN a.batch_id IS NOT NULL THEN json_build_object('id', a.batch_id, 'reason', reason_of_batch(a.batch_id)) END AS batch`;
 const actorName = sql`name_of_user(a.actor_server, a.actor_id) AS actor_name`;
 
 /** What is read of `audit a`. */
