@@ -78,6 +78,11 @@ it('M10 a backup carries declared tables, a circle of references too, with what 
   await apply(target.db, right, by);
   await restore(target.url, file, { secretKey: demoKey });
   expect(await target.db.rows(`SELECT * FROM ${table('lefts')} ORDER BY id`)).toEqual(rows);
+  const shown = await target.db.tx(async (tx) => {
+    await tx.run("SELECT set_config('sight.server', 'nova', true)");
+    return tx.rows(`SELECT * FROM ${table('lefts').replace('declared.', 'sight.')} ORDER BY id`);
+  });
+  expect(shown).toEqual(rows);
   for (const one of [left, right, contracts(), there])
     expect(await planOf(target.db, one)).toMatchObject({ nothing: true });
   await target.db.run(`INSERT INTO ${table('rights-of')} (${own}) VALUES (now(), 'admin', 'nova', 1)`);
