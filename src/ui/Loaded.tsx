@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Outdated, stillStands } from './Outdated';
+import { isOutdated, Outdated } from './Outdated';
 import { Skeleton } from './Skeleton';
 import { Unread } from './Unread';
 
@@ -13,10 +13,11 @@ interface LoadedProps<T> {
 
 /** What a part of a page shows once its answer is there, and what is said without it, or where it could not be read anew. */
 export function Loaded<T>({ query: { data, error, refetch }, what, children }: LoadedProps<T>) {
-  if (data !== undefined && (!error || stillStands(error)))
+  const outdated = isOutdated({ data, error });
+  if (data !== undefined && (!error || outdated))
     return (
       <>
-        {error && <Outdated again={refetch} />}
+        {outdated && <Outdated again={refetch} />}
         {children(data)}
       </>
     );

@@ -10,7 +10,7 @@ import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 
 const pairOf = (...sums: number[]) => sums.map((sum) => formatMoney(fromWire(sum))).join(' / ');
@@ -47,11 +47,12 @@ export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (error && !(data && stillStands(error))) return <Unread again={refetch}>Не удалось прочитать строки.</Unread>;
+  const outdated = isOutdated({ data, error });
+  if (error && !outdated) return <Unread again={refetch}>Не удалось прочитать строки.</Unread>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
-      {error && <Outdated again={refetch} />}
+      {outdated && <Outdated again={refetch} />}
       <PlainTable cards heads={['Запись', 'Было', 'Стало', 'С тех пор']} label="Строки изменения">
         {data.items.map((item) => (
           <tr key={item.key}>

@@ -10,7 +10,7 @@ import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
 import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
@@ -137,8 +137,8 @@ export function BatchesPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? lookMs : false),
   });
-  if (error && !(data && stillStands(error)))
-    return <Unread again={refetch}>Не удалось прочитать пакетные изменения.</Unread>;
+  const outdated = isOutdated({ data, error });
+  if (error && !outdated) return <Unread again={refetch}>Не удалось прочитать пакетные изменения.</Unread>;
   if (!data) return <Skeleton height={320} width="100%" />;
   if (data.count === 0)
     return (
@@ -149,7 +149,7 @@ export function BatchesPage() {
     );
   return (
     <div className={styles.page}>
-      {error && <Outdated again={refetch} />}
+      {outdated && <Outdated again={refetch} />}
       <PlainTable cards heads={heads} label="Пакетные изменения" numbers={['Записей']}>
         {data.results.map((batch) => (
           <Line

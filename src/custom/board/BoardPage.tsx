@@ -102,7 +102,7 @@ const Foot = ({ chosen, focused, onClear, onCreate }: FootProps) => (
 
 /** `/administration/price-board`: who has a price list for a month, and lists for all who have none. */
 export function BoardPage() {
-  const { place, row, board, error, refetch, goTo } = useBoard();
+  const { place, row, board, error, outdated, refetch, goTo } = useBoard();
   const queries = useQueryClient();
   const [creating, setCreating] = useState<boolean>();
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
@@ -143,7 +143,7 @@ export function BoardPage() {
       {mayCreate && !panelOpen && <CreateOffer key={form} form={form} onAccept={(kept) => create(true, kept)} />}
       <div className={styles.columns}>
         <div className={styles.scroll} tabIndex={-1}>
-          {board && error && <Outdated again={refetch} />}
+          {outdated && <Outdated again={refetch} />}
           {board ? (
             <BoardTable
               board={board}

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatMonth } from '../../domain/month';
 import { boardQuery, readBoardPlace, type BoardProvider } from '../../ui/board/boardPlace';
-import { stillStands } from '../../ui/Outdated';
+import { isOutdated } from '../../ui/Outdated';
 import { walked } from '../../ui/board/walked';
 
 /** The board at the page's address, the next month unless the address names one. */
@@ -34,6 +34,7 @@ export function useBoard() {
     if (left) goTo({ row: String(left.dealer), page: String(left.page) });
   });
   useEffect(() => comeBack(), []);
-  const board = error && !stillStands(error) ? undefined : data;
-  return { place, row, board, error, refetch, goTo };
+  const outdated = isOutdated({ data, error });
+  const board = error && !outdated ? undefined : data;
+  return { place, row, board, error, outdated, refetch, goTo };
 }

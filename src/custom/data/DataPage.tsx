@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './data.module.css';
@@ -28,7 +28,8 @@ export function DataPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(({ last }) => isOpen(last)) ? pollMs : false),
   });
-  if (error && !(data && stillStands(error)))
+  const outdated = isOutdated({ data, error });
+  if (error && !outdated)
     return (
       <div className={styles.section} role="alert">
         <p className={styles.line}>Не удалось узнать, какие данные загружены.</p>
@@ -38,7 +39,7 @@ export function DataPage() {
   const kind = data?.find((one) => one.kind === shown);
   return (
     <div className={styles.page}>
-      {error && <Outdated again={refetch} />}
+      {outdated && <Outdated again={refetch} />}
       <div aria-busy={!data} className={styles.cards}>
         {data
           ? data.map((one) => (

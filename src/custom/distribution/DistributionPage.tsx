@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
@@ -80,7 +80,8 @@ export function DistributionPage() {
     queryFn: () => dataProvider.listApplications(),
     retry: false,
   });
-  if (error && !(data && stillStands(error))) {
+  const outdated = isOutdated({ data, error });
+  if (error && !outdated) {
     return (
       <Unread again={refetch} className={styles.message}>
         Не удалось загрузить список программ.
@@ -98,7 +99,7 @@ export function DistributionPage() {
   }
   return (
     <>
-      {error && <Outdated again={refetch} />}
+      {outdated && <Outdated again={refetch} />}
       {data.length === 0 && <p className={styles.message}>Данные отсутствуют</p>}
       <div className={styles.cards}>
         {data.map((one) => (

@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { allRights, rightCaption } from '../../domain/rights';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Unread } from '../../ui/Unread';
 import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
@@ -116,11 +116,12 @@ function Sessions() {
   };
   // What went wrong has its toast.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  if (error && !(data && stillStands(error))) return <Unread again={refetch}>Не удалось загрузить список.</Unread>;
+  const outdated = isOutdated({ data, error });
+  if (error && !outdated) return <Unread again={refetch}>Не удалось загрузить список.</Unread>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
-      {error && <Outdated again={again} />}
+      {outdated && <Outdated again={again} />}
       <ul className={styles.sessions} ref={list} tabIndex={-1}>
         {data.map((one) => (
           <li key={one.id} className={styles.session}>

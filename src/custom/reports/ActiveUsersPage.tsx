@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { isIdText, recordId } from '../../domain/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { choicesRead } from '../../ui/choicesRead';
 import { ClientName } from '../../ui/ClientName';
@@ -167,7 +167,7 @@ export function ActiveUsersPage() {
   };
   // Without its dealers it cannot be asked for.
   const unread = dealers.isError && !dealers.data ? dealers : report;
-  const failed = unread.isError && !(unread.data && stillStands(unread.error));
+  const failed = unread.isError && !isOutdated(unread);
   const rows = question ? (report.data ?? none) : none;
   return (
     <div className={styles.page}>
@@ -197,7 +197,7 @@ export function ActiveUsersPage() {
         <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>
       )}
       <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
-        {report.isError && !failed && <Outdated again={() => void report.refetch()} />}
+        {isOutdated(report) && !failed && <Outdated again={() => void report.refetch()} />}
         {failed ? (
           <Failed again={() => void unread.refetch()} />
         ) : (

@@ -16,7 +16,7 @@ import {
 } from '../../domain/reportCatalogue';
 import { parseWall } from '../../domain/wallMoment';
 import { Button } from '../../ui/Button';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Select } from '../../ui/Select';
@@ -148,20 +148,21 @@ function ReportForm({ description, its }: ReportFormProps) {
 function OpenReport({ description }: { description: ReportDescription }) {
   const its = useReport(description);
   const { report, ready } = its;
-  const failed = report.isError && !(report.data && stillStands(report.error));
+  const outdated = isOutdated(report);
+  const failed = report.isError && !outdated;
   return (
     <div className={styles.page}>
       <ReportForm description={description} its={its} />
       <section aria-label="Отчёт" className={styles.page} tabIndex={-1}>
         {!ready && <p className={styles.note}>Укажите параметры и нажмите «Загрузить».</p>}
-        {report.isError && !failed && <Outdated again={() => void report.refetch()} />}
+        {outdated && <Outdated again={() => void report.refetch()} />}
         {failed && (
           <div className={styles.failure}>
             Не удалось загрузить отчёт.
             <Retry again={() => void report.refetch()} />
           </div>
         )}
-        {report.data && report.data.total > report.data.rows.length && (
+        {report.data && !failed && report.data.total > report.data.rows.length && (
           <p className={styles.note} role="status">
             Показаны первые {formatNumber(report.data.rows.length)} строк из {formatNumber(report.data.total)}; в файле
             Excel есть все.

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Months } from '../../dataProvider/reportVerbs';
 import { currentMonth, formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
 import { Button } from '../../ui/Button';
@@ -51,6 +51,11 @@ export function useMonths() {
     askedStart !== undefined && askedEnd !== undefined && !problemOf(askedStart, askedEnd)
       ? { start: askedStart, end: askedEnd }
       : undefined;
+  // What is meant stands there whole: the same months, asked for again, are then the same address.
+  const complete = useEffectEvent(() => {
+    if (asked && !search.has('end')) fill({ end: String(asked.end) });
+  });
+  useEffect(() => complete(), [search]);
   /** Puts the typed months into the address; false where they stand there already. */
   const apply = (more: Record<string, string> = {}): boolean => {
     if (!typedMonths) return false;

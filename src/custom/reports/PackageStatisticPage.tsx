@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { ListedPackages } from '../../dataProvider/reportVerbs';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import { MonthsForm, useMonths } from './MonthsForm';
@@ -24,6 +25,8 @@ export function PackageStatisticPage() {
   const load = () => {
     if (!months.apply()) void report.refetch();
   };
+  const outdated = isOutdated(report);
+  const failed = report.isError && !outdated;
   const dealers = useMemo(() => report.data?.filter(hasAnything), [report.data]);
   return (
     <div className={styles.page}>
@@ -31,13 +34,14 @@ export function PackageStatisticPage() {
       <section aria-label="Статистика" className={styles.page} tabIndex={-1}>
         {!asked && <p className={styles.note}>Укажите начальный месяц и нажмите «Загрузить».</p>}
         {report.isLoading && <Skeleton height={360} width="100%" />}
-        {report.isError && (
+        {outdated && <Outdated again={() => void report.refetch()} />}
+        {failed && (
           <div className={styles.failure}>
             Не удалось загрузить статистику.
             <Retry again={() => void report.refetch()} />
           </div>
         )}
-        {asked && dealers && (
+        {asked && dealers && !failed && (
           <PackageResult
             key={report.dataUpdatedAt}
             dealers={dealers}

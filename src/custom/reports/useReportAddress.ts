@@ -53,6 +53,6 @@ export function useReportAddress(key: string, first: Record<string, string>) {
     return true;
   };
   const fill = (more: Record<string, string>) =>
-    setOwn(new URLSearchParams({ ...more, ...Object.fromEntries(search) }), { replace: true });
+    setOwn([...search, ...Object.entries(more).filter(([name]) => !search.has(name))], { replace: true });
   return { search, go, fill };
 }

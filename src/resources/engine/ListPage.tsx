@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
-import { Outdated, stillStands } from '../../ui/Outdated';
+import { isOutdated, Outdated } from '../../ui/Outdated';
 import { Retry } from '../../ui/Retry';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
@@ -79,9 +79,6 @@ interface Read {
   isFetching: boolean;
   isPlaceholderData: boolean;
 }
-
-/** Rows of this very question stay where they could not be read anew. */
-const isOutdated = ({ data, error }: Read) => Boolean(error) && data !== undefined && stillStands(error);
 
 /** Rows of another question stay till the asked ones are there, and those that could not be read anew while that is tried again. */
 const turns = (list: Read) => (list.isPlaceholderData && !list.error) || (isOutdated(list) && list.isFetching);

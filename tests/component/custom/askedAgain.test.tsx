@@ -32,3 +32,13 @@ it.each(pages)(
     expect(document.activeElement).not.toContainElement(screen.getByLabelText(asker));
   },
 );
+
+it('F01 months of an address without an end are its start alone, and one press loads them again', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp({ path: '/reports/package-statistic?start=24313' });
+  await screen.findByText(/Пакетов к оплате/);
+  await waitFor(() => expect(screen.getByLabelText('Месяц по')).toHaveValue('01/2026'));
+  await user.click(screen.getByRole('button', { name: 'Загрузить' }));
+  const asked = () => app.requests.filter((request) => request.path === '/billing/package-report/data/');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+});

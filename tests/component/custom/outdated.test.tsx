@@ -20,14 +20,17 @@ const withMembers = ({ query: { members: _, ...query } = {}, ...request }: Trans
 async function shaky(path: string, options: MockOptions = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // react-admin logs it in development
   const mock = createMockTransport(options);
-  const net: { fails: (request: TransportRequest) => boolean } = { fails: () => false };
+  const net: { fails: (request: TransportRequest) => boolean; failure: HttpError } = {
+    fails: () => false,
+    failure: lost,
+  };
   const app = await renderApp({
     path,
-    serve: (request) => (net.fails(request) ? Promise.reject(lost) : mock(withMembers(request))),
+    serve: (request) => (net.fails(request) ? Promise.reject(net.failure) : mock(withMembers(request))),
   });
   return { ...app, net, user: userEvent.setup() };
 }
-const reads = ({ method }: TransportRequest) => method === 'GET';
+const reads = ({ method, path }: TransportRequest) => method === 'GET' || path.includes('/data/');
 const again = (user: ReturnType<typeof userEvent.setup>) =>
   screen.findByRole('button', { name: 'Повторить' }).then((button) => user.click(button));
 
@@ -55,15 +58,25 @@ it('K09 price lists that cannot be read anew after one is deleted stay, and what
   expect(screen.queryByRole('button', { name: 'Удалить: Даобит 12.2026' })).toBeNull();
 });
 
-it('F07 a report that cannot be loaded anew stays', async () => {
-  const { net, user } = await shaky('/reports/web_client_reports_pi_from_uin');
+it.each([
+  ['/reports/web_client_reports_pi_from_uin', /^Записи с 1 до/, 'Не удалось загрузить отчёт.'],
+  ['/reports/package-statistic?start=24313&end=24315', /Пакетов к оплате/, 'Не удалось загрузить статистику.'],
+])('F01 F07 %s: what cannot be loaded anew stays, what is refused goes', async (path, comes, refused) => {
+  const { net, user } = await shaky(path);
   const rows = async () => (await screen.findAllByRole('row')).length;
-  await screen.findByRole('button', { name: 'Выгрузить в Excel' });
+  const load = () => user.click(screen.getByRole('button', { name: 'Загрузить' }));
+  await screen.findAllByText(comes);
   const before = await rows();
   net.fails = reads;
-  await user.click(screen.getByRole('button', { name: 'Загрузить' }));
+  await load();
   expect(await screen.findByText(words)).toBeVisible();
   expect(await rows()).toBe(before);
+  expect(screen.queryByText(refused)).toBeNull();
+  net.failure = new HttpError('Недостаточно прав', 403);
+  await load();
+  expect(await screen.findByText(refused)).toBeVisible();
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryAllByRole('row')).toEqual([]);
 });
 
 it('N02 a board that cannot be read anew says so: what is done there may be done', async () => {

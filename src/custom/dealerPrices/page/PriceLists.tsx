@@ -6,7 +6,7 @@ import { formatMonth, type Month } from '../../../domain/month';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
-import { Outdated, stillStands } from '../../../ui/Outdated';
+import { isOutdated, Outdated } from '../../../ui/Outdated';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useCompany } from '../../../ui/useCompany';
@@ -75,7 +75,7 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
     ...ofDealer(dealer, 'prices'),
     queryFn: () => dataProvider.listDealerPrices(dealer),
   });
-  const outdated = data !== undefined && stillStands(error);
+  const outdated = isOutdated({ data, error });
   if (error && !outdated) return <Failure again={refetch} error={error} what="прайсы" />;
 
   const choices = aliases.map((alias) => ({
@@ -117,7 +117,7 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
           <LinkButton to={`/administration/sheets/price-lists?dealer=${dealer}`}>Импорт…</LinkButton>
         </div>
       )}
-      {error && <Outdated again={refetch} />}
+      {outdated && <Outdated again={refetch} />}
       <PagedTable
         caption="Прайсы"
         columns={columns}

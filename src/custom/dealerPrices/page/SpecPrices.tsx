@@ -12,7 +12,7 @@ import { byServer } from '../../../domain/serverTime';
 import { ClientName } from '../../../ui/ClientName';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
-import { Outdated, stillStands } from '../../../ui/Outdated';
+import { isOutdated, Outdated } from '../../../ui/Outdated';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
@@ -134,7 +134,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
   );
   const [sought, setSought] = useState('');
   const [status, setStatus] = useState<SpecPriceRow['price_status'] | ''>('');
-  const outdated = data !== undefined && stillStands(error);
+  const outdated = isOutdated({ data, error });
   if (error && !outdated) return <Failure again={refetch} error={error} what="спецусловия" />;
   const filtered = sought.trim() !== '' || status !== '';
   const shown = data?.filter((row) => fitsSpec(row, sought, status));
@@ -179,7 +179,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
         {writes && <SpecRecalculation dealer={dealer} of={of} rows={shown} reread={reread} />}
         <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
       </div>
-      {error && <Outdated again={refetch} />}
+      {outdated && <Outdated again={refetch} />}
       <PagedTable
         caption="Спецусловия"
         columns={columns}

@@ -8,7 +8,7 @@ import { limits } from '../../../contract/declared/words';
 import { useDeclared } from '../../../custom/layout/useDeclared';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
-import { Outdated, stillStands } from '../../../ui/Outdated';
+import { isOutdated, Outdated } from '../../../ui/Outdated';
 import { Retry } from '../../../ui/Retry';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
@@ -141,7 +141,9 @@ export function SectionsPage() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(({ work }) => work?.state === 'under way') ? pollMs : false),
   });
-  const outdated = data !== undefined && error !== null && stillStands(error);
+  const outdated = isOutdated({ data, error });
+  const failed = error !== null && !outdated;
+  const sections = failed ? undefined : data;
   const all = known?.resources ?? nothing;
   const take = (file: File) => void wishOf(file).then((next) => next && setWish(next));
   const { over, handlers } = useFileDrop({ take, refuse: (text) => toasts.show({ tone: 'danger', text }) });
@@ -184,19 +186,19 @@ export function SectionsPage() {
           )}
         </Late>
         <section aria-label="Что объявлено" className={styles.section}>
-          {error && !outdated && <Failure onAgain={() => void refetch()} />}
-          {!data && !error && <Skeleton height={120} width="100%" />}
-          {data?.length === 0 && (
+          {failed && <Failure onAgain={() => void refetch()} />}
+          {!sections && !failed && <Skeleton height={120} width="100%" />}
+          {sections?.length === 0 && (
             <p className={styles.line}>
               Пока ничего не объявлено. Выберите файл, соберите раздел по полям или положите файл в папку разделов
               сервера.
             </p>
           )}
           {outdated && <Outdated again={refetch} />}
-          {data && data.length > 0 && (
+          {sections && sections.length > 0 && (
             <SectionTable
               mayApply={mayApply}
-              sections={data}
+              sections={sections}
               onDownload={(section) => void download(section)}
               onWish={setWish}
             />
