@@ -111,8 +111,11 @@ it('A14 B12 a page read ahead in vain is nobody’s trouble until it is turned t
   await screen.findByText('Новость 25');
   app.fail(lost);
   const asked = app.requests.length;
-  idle.forEach((work) => work());
-  await waitFor(() => expect(app.requests.slice(asked).some(({ query }) => query?.page === '2')).toBe(true));
+  await waitFor(() => {
+    // What comes to be asked for in an idle moment is asked for, whenever the page comes to that.
+    for (const work of idle.splice(0)) work();
+    expect(app.requests.slice(asked).some(({ query }) => query?.page === '2')).toBe(true);
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Плотные строки' }));
   expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }));
