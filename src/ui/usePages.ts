@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 
 interface PageOf<Row> {
   /** Rows of all pages together. */
@@ -6,20 +6,10 @@ interface PageOf<Row> {
   rows: readonly Row[];
 }
 
-/** A list in a dialog, page after page as it is asked for, read anew whenever the dialog opens. */
-export function usePages<Row>(queryKey: readonly unknown[], read: (page: number) => Promise<PageOf<Row>>) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey,
-      queryFn: ({ pageParam }) => read(pageParam),
-      initialPageParam: 1,
-      getNextPageParam: ({ count }, pages) =>
-        pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined,
-      gcTime: 0,
-      retry: false,
-    });
+/** How further pages of a list are come by, and what is done where one of them, or all, could not be read. */
+export function furtherOf<Page>(query: UseInfiniteQueryResult<InfiniteData<Page>>) {
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   return {
-    rows: data?.pages.flatMap(({ rows }) => rows),
     error,
     /** It is the next page that could not be read. */
     below: isFetchNextPageError,
@@ -28,4 +18,18 @@ export function usePages<Row>(queryKey: readonly unknown[], read: (page: number)
     more: () => void fetchNextPage(),
     again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
+}
+
+/** A list in a dialog, page after page as it is asked for, read anew whenever the dialog opens. */
+export function usePages<Row>(queryKey: readonly unknown[], read: (page: number) => Promise<PageOf<Row>>) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ count }, pages) =>
+      pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined,
+    gcTime: 0,
+    retry: false,
+  });
+  return { rows: query.data?.pages.flatMap(({ rows }) => rows), ...furtherOf(query) };
 }

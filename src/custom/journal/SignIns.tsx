@@ -7,6 +7,7 @@ import { formatMoment } from '../../domain/moment';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { Unread } from '../../ui/Unread';
+import { furtherOf } from '../../ui/usePages';
 import styles from './journal.module.css';
 import type { JournalPlace } from './useJournal';
 
@@ -23,7 +24,7 @@ const dayOf = ({ day }: SignInDay) => {
 /** Sign-ins summed up by day and person, those in vain too; a row unfolds into its records. */
 export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['journal', 'sign-ins', from, to],
     queryFn: async ({ pageParam }) => (await dataProvider.audit()).listSignIns({ from, to }, pageParam),
     initialPageParam: null as string | null,
@@ -31,10 +32,9 @@ export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
     gcTime: 0,
     retry: false,
   });
-  const rows = data?.pages.flatMap(({ results }) => results);
-  const failure = error && (
-    <Unread again={rows ? fetchNextPage : refetch}>Не удалось прочитать входы: {error.message}</Unread>
-  );
+  const rows = query.data?.pages.flatMap(({ results }) => results);
+  const { error, hasMore, busy, more, again } = furtherOf(query);
+  const failure = error && <Unread again={again}>Не удалось прочитать входы: {error.message}</Unread>;
   if (!rows) return failure ?? <Skeleton height={320} width="100%" />;
   return (
     <>
@@ -69,8 +69,8 @@ export function SignIns({ place: { from, to }, goTo }: SignInsProps) {
       {failure}
       <div className={styles.foot}>
         <span role="status">{rows.length === 0 && 'Входов не было.'}</span>
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {hasMore && (
+          <Button busy={busy} onClick={more}>
             Показать ещё
           </Button>
         )}

@@ -5,6 +5,7 @@ import { auditKindNames, type AuditKind } from '../../domain/auditKinds';
 import { formatDay, moscowDay, parseDay } from '../../domain/day';
 import type { AuditQuery } from '../../dataProvider/auditVerbs';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { furtherOf } from '../../ui/usePages';
 import { serverNow } from '../../ui/serverNow';
 
 /** What the journal shows without being told which days: the last seven. */
@@ -51,27 +52,14 @@ export function useJournal() {
       },
       { replace: true },
     );
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: ['journal', place],
-      queryFn: async ({ pageParam }) => (await dataProvider.audit()).listAudit(queryOf(place), pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      enabled: !summed,
-      gcTime: 0,
-      retry: false,
-    });
-  return {
-    place,
-    query: queryOf(place),
-    summed,
-    goTo,
-    pages: data?.pages,
-    error,
-    below: isFetchNextPageError,
-    hasMore: hasNextPage,
-    busy: isFetchingNextPage,
-    more: () => void fetchNextPage(),
-    again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
-  };
+  const records = useInfiniteQuery({
+    queryKey: ['journal', place],
+    queryFn: async ({ pageParam }) => (await dataProvider.audit()).listAudit(queryOf(place), pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: !summed,
+    gcTime: 0,
+    retry: false,
+  });
+  return { place, query: queryOf(place), summed, goTo, pages: records.data?.pages, ...furtherOf(records) };
 }

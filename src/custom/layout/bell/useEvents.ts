@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Notification, NotificationKind, Unread } from '../../../contract/notifications';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { furtherOf } from '../../../ui/usePages';
 import { toasts } from '../../../ui/toasts';
 import { keepUnread, keptUnread, unreadKey } from './unread';
 
@@ -18,19 +19,19 @@ export function useEvents() {
     keepUnread(unread, kept.at);
     queries.setQueryData(unreadKey, unread);
   };
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: ['notifications'],
-      queryFn: async ({ pageParam }) => {
-        const page = await (await dataProvider.notifications()).list(pageParam);
-        if (pageParam === null && page.next === null) counted(page.results);
-        return page;
-      },
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-      gcTime: 0,
-      retry: false,
-    });
+  const query = useInfiniteQuery({
+    queryKey: ['notifications'],
+    queryFn: async ({ pageParam }) => {
+      const page = await (await dataProvider.notifications()).list(pageParam);
+      if (pageParam === null && page.next === null) counted(page.results);
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+    retry: false,
+  });
+  const { data, refetch } = query;
   const told = (unread: Unread) => {
     keepUnread(unread);
     queries.setQueryData(unreadKey, unread);
@@ -48,15 +49,7 @@ export function useEvents() {
     await refetch();
   };
   return {
-    pages: {
-      rows,
-      error,
-      below: isFetchNextPageError,
-      hasMore: hasNextPage,
-      busy: isFetchingNextPage,
-      more: () => void fetchNextPage(),
-      again: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
-    },
+    pages: { rows, ...furtherOf(query) },
     kinds: data?.pages[0]?.kinds,
     /** Events that have been shown, and the news with them. */
     readAll: () =>
