@@ -7,7 +7,8 @@ export interface Day {
   day: number;
 }
 
-const dayMs = 86_400_000;
+/** A day of Moscow, which has no summer time, in milliseconds. */
+export const dayMs = 86_400_000;
 const toUtc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
 const fromUtc = (ms: number): Day => {
   const date = new Date(ms);

@@ -1,6 +1,5 @@
-import type { Day } from './day';
+import { dayMs, type Day } from './day';
 
-const dayMs = 86_400_000;
 const toUtc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
 
 /** How many days lie between two days; negative where the second is the earlier. */

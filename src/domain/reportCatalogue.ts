@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportFilter, ReportLink } from '../contract/reports';
-import { daysOf, formatIsoDay } from './day';
+import { dayMs, daysOf, formatIsoDay } from './day';
 import { addMonths, formatMonth, monthIndex, type Month } from './month';
 import { allPositions } from './packagePositions';
 import { formatWall } from './wallMoment';
@@ -57,7 +57,7 @@ const parameters = { range: ['d1', 'd2'], month: ['p_year', 'p_month'], transpor
 export const parametersOf = ({ controls }: Pick<ReportDescription, 'controls'>): (keyof ReportFilter)[] =>
   controls.flatMap((control) => parameters[control]);
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 const wallMs = (text: string) => Date.parse(`${text}Z`);
 
 /** What keeps a report from being made, by parameter: one missing, one that is not the report's, a period that is none. */
@@ -99,8 +99,6 @@ export function periodOfReport({ d1 = '', d2 = '', p_year, p_month }: ReportFilt
   const month = { year: Number(p_year), month: Number(p_month) };
   return { from: firstDay(month), to: firstDay(addMonths(month, 1)) };
 }
-
-const dayMs = 86_400_000;
 
 /** The months, as numbers, of the days that belong to a filter. */
 export function monthsOfReport(filter: ReportFilter): { start: number; end: number } {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { auditKindNames, type AuditKind } from '../../domain/auditKinds';
-import { formatDay, moscowDay, parseDay } from '../../domain/day';
+import { dayMs, formatDay, moscowDay, parseDay } from '../../domain/day';
 import type { AuditQuery } from '../../dataProvider/auditVerbs';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { furtherOf } from '../../ui/usePages';
@@ -10,7 +10,6 @@ import { serverNow } from '../../ui/serverNow';
 
 /** What the journal shows without being told which days: the last seven. */
 const usualDays = 7;
-const dayMs = 86_400_000;
 
 const names = ['from', 'to', 'actor', 'kind', 'object', 'organisation', 'q'] as const;
 export type JournalFilter = (typeof names)[number];

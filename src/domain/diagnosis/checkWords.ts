@@ -1,4 +1,4 @@
-import { dayText } from '../day';
+import { dayMs, dayText } from '../day';
 import type { Check, CheckName, CheckState, Fix } from '../../contract/clientPage';
 
 /** What a check is called. */
@@ -23,7 +23,7 @@ export const checkCaptions: Record<CheckName, string> = {
 export const since = (iso: string | null) => (iso === null ? null : `с ${dayText(iso)}`);
 
 /** How many days lie between two of `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 interface Saying {
   when?: string | null;
