@@ -1,4 +1,4 @@
-import type { Acts, Marked } from './queryable';
+import { callersMark, type Acts, type Marked } from './queryable';
 
 /** The two roles that statements are run as, neither of which owns a table. */
 export interface Roles {
@@ -26,9 +26,6 @@ export type Acting = 'system' | 'nobody' | Sight;
 interface Prefix extends Marked {
   values: string[];
 }
-
-/** The mark of what is run as the caller's role. */
-export const callersMark = 'c';
 
 const setSystem = `SELECT set_config('role', $1, true)`;
 const setCaller = `SELECT set_config('role', $1, true), set_config('sight.server', $2, true), set_config('sight.gids', $3, true), set_config('sight.below', $4, true), set_config('sight.user', $5, true)`;

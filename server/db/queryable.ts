@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { callersMark } from './acting';
 import { DatabaseUnavailable, isUnavailable } from './errors';
 import { isStalePlan, type PreparedNames } from './prepared';
 import { travel, type Answered } from './trip';
@@ -17,6 +16,9 @@ export type Statement = string | Asked;
 export interface Marked extends Asked {
   mark: string;
 }
+
+/** The mark of what is run as the role of callers who see a part. */
+export const callersMark = 'c';
 
 export interface Queryable {
   /** It is a caller's work, whose sight the database keeps to by itself. */
