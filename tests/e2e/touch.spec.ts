@@ -36,6 +36,19 @@ test('E10 P05 on a phone a tap right after a price is typed presses «Рассч
   await expect(cell('daobit')).toHaveText('50,00');
 });
 
+test('P05 O04 what is wrong with a field that has no line for it is said while one types, and makes way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/journal');
+  const from = page.getByRole('textbox', { name: 'С', exact: true });
+  await from.fill('32.13.2026');
+  await expect(from).toHaveAccessibleDescription('Такой даты нет');
+  await expect(page.getByText('Такой даты нет')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Что' }).focus();
+  await expect(page.getByText('Такой даты нет')).toBeHidden();
+});
+
 test('P05 C07 the keyboard of a phone takes its room from the page: «Сохранить» stands above it', async ({
   page,
   signIn,

@@ -30,7 +30,7 @@ function ClientSelect({ kind, find, fields, refused, locked, onChange }: ClientS
         disabled={fixed}
         error={refused.client}
         label="Организация"
-        look="filter"
+        look="marked"
         placeholder="Выберите организацию"
         value={fields.client}
         onChange={(client) => onChange({ client })}
@@ -53,7 +53,7 @@ export function PanelInputs(props: PanelInputsProps) {
           disabled={locked}
           error={refused.start}
           label={start.label}
-          look="filter"
+          look="marked"
           value={fields.start}
           onChange={(typed) => onChange({ start: typed })}
         />
@@ -65,7 +65,7 @@ export function PanelInputs(props: PanelInputsProps) {
             disabled={locked}
             error={(fields.emails.trim() !== '' && emailListProblem(fields.emails)) || refused.emails}
             label="Email"
-            look="filter"
+            look="marked"
             placeholder="Адреса через запятую"
             title={fields.emails}
             value={fields.emails}

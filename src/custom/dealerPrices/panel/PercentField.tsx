@@ -39,7 +39,7 @@ export function PercentField({ store, spec: { id, name }, caption, locked }: Per
         error={problem}
         inputMode="decimal"
         label={caption}
-        look="filter"
+        look="marked"
         title={name}
         trailing={<span className={styles.unit}>%</span>}
         value={text}
