@@ -43,6 +43,7 @@ export function PackageChart({ months, end, groups }: PackageChartProps) {
               key={month}
               data-paper
               aria-label={`${caption}: ${formatNumber(count)}`}
+              aria-pressed={month === pressed}
               className={styles.column}
               type="button"
               onClick={() => press(month === pressed ? undefined : month)}

@@ -51,6 +51,7 @@ it('F02 P05 a bar that is pressed puts the numbers of its month into the legend,
   expect(legend).toHaveTextContent('ПИ 9');
   await user.click(screen.getByRole('button', { name: '02.2026: 2' }));
   expect(legend).toHaveTextContent('02.2026ПИ 2');
+  expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('02.2026: 2');
   await user.keyboard('{Enter}');
   expect(legend).toHaveTextContent('ПИ 9');
 });
