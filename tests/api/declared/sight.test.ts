@@ -112,7 +112,18 @@ async function shown(login: string, name: Name) {
   };
 }
 
-describe.each(logins)('Q05 with the filter of the services off, %s', (login) => {
+describe.each([
+  ['dealer', 'with those below him'],
+  ['dealer', 'alone'],
+  ['subdealer', 'with those below him'],
+])('Q05 with the filter of the services off, %s %s', (login, sees) => {
+  beforeAll(() =>
+    app.db.run({
+      text: 'UPDATE users SET rights = $1 WHERE login = $2',
+      values: [rights.filter((right) => sees !== 'alone' || right !== 'dealer_subdealers'), login],
+    }),
+  );
+
   it.each(names)('Q05 M05 is shown of %s what he was shown with it', async (name) => {
     taken = himself;
     const due = await shown(login, name);
