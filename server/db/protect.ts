@@ -10,21 +10,31 @@ import { addedByAll, rowPolicies } from './rowPolicies';
 const lockKey = 405070;
 
 /** What both roles may do: with rows, and with nothing else. */
-const grants = (role: string, owner: string) => `
+const grants = (role: string) => `
   GRANT USAGE ON SCHEMA public TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
   GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${role};
-  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${role};
-  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};
   REVOKE ALL ON SCHEMA facts FROM ${role};
   REVOKE UPDATE, DELETE ON audit FROM ${role};
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};`;
 
-/** Tables that come later are the server's work wherever they are; a caller's where his rows are told apart. */
-const laterTables = (role: string, owner: string, schema = '') =>
-  `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};`;
+/** What comes later is the server's work wherever it is; a caller's where his rows are told apart. */
+const later = (role: string, owner: string, schema = '') => `
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};`;
 
-/** The records of declared resources: their tables for the server's work, for a caller what of them is in his sight, to read. */
+const laterGrants = (system: string, caller: string, owner: string) => `
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${system};
+  ${later(system, owner)}
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON SCHEMAS FROM ${caller};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON TABLES FROM ${caller};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON SEQUENCES FROM ${caller};
+  ${later(caller, owner, 'IN SCHEMA public')}`;
+
+/**
+ * The records of declared resources: their tables for the server's work, for a caller what of them is in his sight, to read. By their
+ * definitions his sight is told: these he reads.
+ */
 const declaredGrants = (system: string, caller: string, owner: string) => `
   GRANT USAGE ON SCHEMA declared TO ${system};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA declared TO ${system};
@@ -32,15 +42,18 @@ const declaredGrants = (system: string, caller: string, owner: string) => `
   REVOKE ALL ON ALL TABLES IN SCHEMA declared FROM ${caller};
   REVOKE ALL ON ALL SEQUENCES IN SCHEMA declared FROM ${caller};
   REVOKE ALL ON SCHEMA declared FROM ${caller};
+  REVOKE INSERT, UPDATE, DELETE ON declared_resources, declared_fields, declared_past, declared_journal FROM ${caller};
   GRANT USAGE ON SCHEMA sight TO ${caller};
   REVOKE ALL ON ALL TABLES IN SCHEMA sight FROM ${caller};
   GRANT SELECT ON ALL TABLES IN SCHEMA sight TO ${caller};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA sight GRANT SELECT ON TABLES TO ${caller};`;
 
 /** The queue is made by its library, as a schema of the owner's. */
-const queueGrants = (role: string) => `
-  GRANT USAGE ON SCHEMA pgboss TO ${role};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${role};`;
+const queueGrants = (system: string, caller: string) => `
+  GRANT USAGE ON SCHEMA pgboss TO ${system};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${system};
+  REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM ${caller};
+  REVOKE ALL ON SCHEMA pgboss FROM ${caller};`;
 
 /** Rows of clients are told apart for callers; the server's own work has all of them. */
 const policy = (table: string, seen: string, { system, caller }: Roles) => `
@@ -57,13 +70,11 @@ const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean)
     string,
   ];
   return [
-    grants(work, own),
-    grants(some, own),
-    laterTables(work, own),
-    `ALTER DEFAULT PRIVILEGES FOR ROLE ${own} REVOKE ALL ON TABLES FROM ${some};`,
-    laterTables(some, own, 'IN SCHEMA public'),
+    grants(work),
+    grants(some),
+    laterGrants(work, some, own),
     declaredGrants(work, some, own),
-    ...(queue ? [queueGrants(work)] : []),
+    ...(queue ? [queueGrants(work, some)] : []),
     ...Object.entries(rowPolicies).map(([table, seen]) => policy(table, seen, { system: work, caller: some })),
     // Whose a record of the audit is does not hang on who may see that.
     'ALTER FUNCTION audit_fill_subject() SECURITY DEFINER SET search_path = public, pg_temp',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { connect, type Db } from '../../../server/db/connect';
 import { migrate } from '../../../server/db/migrate';
+import { protect } from '../../../server/db/protect';
 import { prepareRoles } from '../../../server/db/roles';
 import { freshDatabase, testRoles, type FreshDatabase } from '../../support/database';
 
@@ -138,6 +139,32 @@ describe('Q05 the role that the server works as', () => {
     expect(await outcome('INSERT INTO declared.later DEFAULT VALUES')).toBe(1);
     expect(await outcome('TRUNCATE later')).toBe('42501');
   });
+
+  it('Q05 M05 of a caller has nothing of what is made later beside the tables of the product, nor of the queue', async () => {
+    await owner.run(
+      'CREATE TABLE declared.numbered (id serial); CREATE SCHEMA beside; CREATE TABLE beside.one (id serial)',
+    );
+    const [sequence] = await owner.rows<{ oid: number }>(
+      "SELECT 'declared.numbered_id_seq'::regclass::oid::int AS oid",
+    );
+    expect(await outcome(`SELECT setval(${sequence?.oid}::regclass, 1)`, 'nobody')).toBe('42501');
+    expect(await outcome('SELECT 1 FROM beside.one', 'nobody')).toBe('42501');
+    // As a version before gave it.
+    await owner.run(`CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id integer); GRANT USAGE ON SCHEMA pgboss TO ${testRoles.caller};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${testRoles.caller}`);
+    await owner.tx((tx) => protect(tx, testRoles));
+    for (const statement of ['SELECT 1 FROM pgboss.job', 'DELETE FROM pgboss.job'])
+      expect(await outcome(statement, 'nobody'), statement).toBe('42501');
+    expect(await outcome('DELETE FROM pgboss.job')).toBe(0);
+  });
+
+  it.each(['resources', 'fields', 'past', 'journal'])(
+    'Q05 M05 of a caller changes none of what tells his sight: declared_%s',
+    async (name) => {
+      expect(await outcome(`DELETE FROM declared_${name}`, 'nobody')).toBe('42501');
+      expect(await outcome(`SELECT 1 FROM declared_${name}`, 'nobody')).toBe(0);
+    },
+  );
 });
 
 describe('Q05 a database that somebody else has made', () => {
