@@ -23,13 +23,16 @@ const later = (role: string, owner: string, schema = '') => `
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};`;
 
+/** A sequence that is set back keeps everybody from adding: a caller takes the next number alone. */
 const laterGrants = (system: string, caller: string, owner: string) => `
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${system};
   ${later(system, owner)}
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON SCHEMAS FROM ${caller};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON TABLES FROM ${caller};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON SEQUENCES FROM ${caller};
-  ${later(caller, owner, 'IN SCHEMA public')}`;
+  ${later(caller, owner, 'IN SCHEMA public')}
+  REVOKE UPDATE ON ALL SEQUENCES IN SCHEMA public FROM ${caller};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public REVOKE UPDATE ON SEQUENCES FROM ${caller};`;
 
 /**
  * The records of declared resources: their tables for the server's work, for a caller what of them is in his sight, to read. By their

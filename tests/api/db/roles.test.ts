@@ -140,7 +140,7 @@ describe('Q05 the role that the server works as', () => {
     expect(await outcome('TRUNCATE later')).toBe('42501');
   });
 
-  it('Q05 M05 of a caller has nothing of what is made later beside the tables of the product, nor of the queue', async () => {
+  it('Q05 M05 of a caller has nothing of what is made later beside the tables of the product, nor of the queue, and sets no sequence back', async () => {
     await owner.run(
       'CREATE TABLE declared.numbered (id serial); CREATE SCHEMA beside; CREATE TABLE beside.one (id serial)',
     );
@@ -149,6 +149,11 @@ describe('Q05 the role that the server works as', () => {
     );
     expect(await outcome(`SELECT setval(${sequence?.oid}::regclass, 1)`, 'nobody')).toBe('42501');
     expect(await outcome('SELECT 1 FROM beside.one', 'nobody')).toBe('42501');
+    await owner.run('CREATE TABLE further (id serial)');
+    for (const name of ['batches_id_seq', 'further_id_seq']) {
+      expect(await outcome(`SELECT setval('${name}', 1)`, 'nobody'), name).toBe('42501');
+      expect(await outcome(`SELECT nextval('${name}')`, 'nobody'), name).toBe(1);
+    }
     // As a version before gave it.
     await owner.run(`CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id integer); GRANT USAGE ON SCHEMA pgboss TO ${testRoles.caller};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${testRoles.caller}`);
