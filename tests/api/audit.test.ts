@@ -216,6 +216,17 @@ describe('the file', () => {
     expect(mine.flat().map(String).join('|')).not.toContain('Чужое');
   });
 
+  it('O04 has what somebody out of sight has done, as the list has', async () => {
+    const { own } = await placesOf('dealer');
+    await change(own, { p_city: 'Издалека' });
+    const token = await app.signIn('dealer');
+    const query = { actor: 'admin', organisation: `nova:${own}` };
+    expect((await read(query, token)).results.length).toBeGreaterThan(0);
+    const { status, bytes } = await app.call('GET', `/audit/xlsx/?${new URLSearchParams(query)}`, { token });
+    expect(status).toBe(200);
+    expect((await readWorkbook(bytes)).rows.flat().join('|')).toContain('→ Издалека');
+  });
+
   it('O04 names in words what was asked for', async () => {
     const { own } = await placesOf('dealer');
     await change(own, { p_city: 'Словесно' });

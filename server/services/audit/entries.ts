@@ -60,6 +60,12 @@ export const stored = {
     ${title}, ${organisation}, ${dealer}, ${price}, ${batch}`,
 };
 
+/** Records by their numbers, the newest first: those that the database itself shows the caller. */
+export const readEntries = ({ caller, db }: Context, keys: readonly { id: string }[]) =>
+  db.rows<StoredEntry>(sql`
+    SELECT ${stored.columns(caller)} FROM audit a WHERE a.id = ANY(${keys.map(({ id }) => id)}::bigint[])
+    ORDER BY a.at DESC, a.id DESC`);
+
 type Changes = AuditEntry['changes'];
 
 const differs = ({ before, after }: Changes[number]) => JSON.stringify(before) !== JSON.stringify(after);

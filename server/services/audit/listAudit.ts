@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { AuditFilters } from '../../../src/contract/audit';
 import type { Context, Service } from '../kernel/context';
-import { entriesOf, stored, type StoredEntry } from './entries';
+import { entriesOf, readEntries, stored, type StoredEntry } from './entries';
 import { namesIn } from './names';
 import { conditionsOf, type Conditions } from './filters';
 import { subjectsInScope } from './sight';
@@ -69,12 +69,10 @@ const notBefore = (cursor: string) => {
  * Which records there are is found by the conditions alone: with the policy of the table under them the newest thousand of all would be
  * the newest thousand of the caller's, however far back. What is told of them is read by the policy.
  */
-async function readFound({ caller, db }: Context, found: Sql): Promise<StoredEntry[]> {
+async function readFound(context: Context, found: Sql): Promise<StoredEntry[]> {
+  const { caller, db } = context;
   if (!db.narrowed) return db.rows<StoredEntry>(sql`SELECT ${stored.columns(caller)} FROM (${found}) a ${newest}`);
-  const keys = await db.as('system').rows<{ id: string }>(sql`SELECT a.id FROM (${found}) a`);
-  return db.rows<StoredEntry>(
-    sql`SELECT ${stored.columns(caller)} FROM audit a WHERE a.id = ANY(${keys.map(({ id }) => id)}::bigint[]) ${newest}`,
-  );
+  return readEntries(context, await db.as('system').rows<{ id: string }>(sql`SELECT a.id FROM (${found}) a`));
 }
 
 /** The newest records that fit, and where the search for them has ended. */
