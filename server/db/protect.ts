@@ -9,35 +9,38 @@ import { addedByAll, rowPolicies } from './rowPolicies';
 /** The key of an advisory lock: servers that start at once protect one after another. */
 const lockKey = 405070;
 
-/** What both roles may do: with rows, and with nothing else. */
-const grants = (role: string) => `
-  GRANT USAGE ON SCHEMA public TO ${role};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
-  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${role};
-  REVOKE ALL ON SCHEMA facts FROM ${role};
-  REVOKE UPDATE, DELETE ON audit FROM ${role};
-  REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};`;
-
-/** What comes later is the server's work wherever it is; a caller's where his rows are told apart. */
-const later = (role: string, owner: string, schema = '') => `
-  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
-  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} ${schema} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};`;
-
-/** A sequence that is set back keeps everybody from adding: a caller takes the next number alone. */
-const laterGrants = (system: string, caller: string, owner: string) => `
+/** What the server's own work may do: with rows, and with nothing else. What comes later is its work wherever it is. */
+const systemGrants = (system: string, owner: string) => `
+  GRANT USAGE ON SCHEMA public TO ${system};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${system};
+  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO ${system};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${system};
-  ${later(system, owner)}
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${system};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${system};
+  REVOKE ALL ON SCHEMA facts FROM ${system};
+  REVOKE UPDATE, DELETE ON audit FROM ${system};
+  REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${system};`;
+
+/**
+ * What a caller's may: read, where his rows are told apart, add to the audit, and keep what it has worked out of prices. What it could
+ * change else would widen its sight. The versions before gave it more, and that is taken back.
+ */
+const callerGrants = (caller: string, owner: string) => `
+  GRANT USAGE ON SCHEMA public TO ${caller};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON SCHEMAS FROM ${caller};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON TABLES FROM ${caller};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} REVOKE ALL ON SEQUENCES FROM ${caller};
-  ${later(caller, owner, 'IN SCHEMA public')}
-  REVOKE UPDATE ON ALL SEQUENCES IN SCHEMA public FROM ${caller};
-  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public REVOKE UPDATE ON SEQUENCES FROM ${caller};`;
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public REVOKE ALL ON TABLES FROM ${caller};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public REVOKE ALL ON SEQUENCES FROM ${caller};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA public GRANT SELECT ON TABLES TO ${caller};
+  REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${caller};
+  REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${caller};
+  GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${caller};
+  GRANT INSERT ON audit TO ${caller};
+  GRANT INSERT, UPDATE ON price_checks TO ${caller};
+  REVOKE ALL ON SCHEMA facts FROM ${caller};`;
 
-/**
- * The records of declared resources: their tables for the server's work, for a caller what of them is in his sight, to read. By their
- * definitions his sight is told: these he reads.
- */
+/** The records of declared resources: their tables for the server's work, for a caller what of them is in his sight, to read. */
 const declaredGrants = (system: string, caller: string, owner: string) => `
   GRANT USAGE ON SCHEMA declared TO ${system};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA declared TO ${system};
@@ -45,7 +48,6 @@ const declaredGrants = (system: string, caller: string, owner: string) => `
   REVOKE ALL ON ALL TABLES IN SCHEMA declared FROM ${caller};
   REVOKE ALL ON ALL SEQUENCES IN SCHEMA declared FROM ${caller};
   REVOKE ALL ON SCHEMA declared FROM ${caller};
-  REVOKE INSERT, UPDATE, DELETE ON declared_resources, declared_fields, declared_past, declared_journal FROM ${caller};
   GRANT USAGE ON SCHEMA sight TO ${caller};
   REVOKE ALL ON ALL TABLES IN SCHEMA sight FROM ${caller};
   GRANT SELECT ON ALL TABLES IN SCHEMA sight TO ${caller};
@@ -73,9 +75,8 @@ const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean)
     string,
   ];
   return [
-    grants(work),
-    grants(some),
-    laterGrants(work, some, own),
+    systemGrants(work, own),
+    callerGrants(some, own),
     declaredGrants(work, some, own),
     ...(queue ? [queueGrants(work, some)] : []),
     ...Object.entries(rowPolicies).map(([table, seen]) => policy(table, seen, { system: work, caller: some })),
@@ -101,7 +102,7 @@ export async function protect(tx: Tx, roles: Roles): Promise<void> {
   const found = await tx.one<About>(sql`
     SELECT current_user AS owner, obj_description('schema_migrations'::regclass, 'pg_class') AS stamp, to_regnamespace('pgboss') IS NOT NULL AS queue,
            (SELECT string_agg(checksum, ' ' ORDER BY name) FROM schema_migrations) AS migrations,
-           bool_and(has_table_privilege(role, 'portals', 'INSERT')) AS given FROM unnest(${Object.values(roles)}::text[]) role`);
+           bool_and(has_table_privilege(role, 'portals', 'SELECT')) AS given FROM unnest(${Object.values(roles)}::text[]) role`);
   if (!found) throw new Error('the database does not answer who its owner is');
   const statements = statementsFor(roles, found.owner, found.queue);
   const stamp = createHash('sha256')

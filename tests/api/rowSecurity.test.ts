@@ -246,10 +246,19 @@ describe('Q05 statements themselves', () => {
     );
     const due = groups.filter((one) => one.server_alias === 'nova' && one.parent_gid === 104 && !one.is_dealer);
     expect(found.map(({ p_gid }) => p_gid).sort()).toEqual(due.map(({ p_gid }) => p_gid).sort());
-    const theirs = "server_alias = 'nova' AND group_gid = 102";
-    expect(await own.run(`UPDATE users SET full_name = 'Канарейка' WHERE ${theirs}`)).toBe(0);
-    await expect(
-      own.run("INSERT INTO client_notes VALUES ('nova', 103, 'Канарейка', 1, now(), 'x')"),
-    ).rejects.toMatchObject({ code: '42501' });
+    for (const statement of [
+      "UPDATE users SET full_name = 'Канарейка' WHERE server_alias = 'nova' AND group_gid = 102",
+      "INSERT INTO client_notes VALUES ('nova', 103, 'Канарейка', 1, now(), 'x')",
+    ])
+      await expect(own.run(statement)).rejects.toMatchObject({ code: '42501' });
+    const check = (dealer: number) =>
+      own.run(
+        `INSERT INTO price_checks (month_index, dealer_id, billing_alias, stamp, lines, remarks, checked) VALUES (24318, ${dealer}, 'ctm', 1, 1, 0, true)`,
+      );
+    const ids = await app.db.rows<{ id: number; p_gid: number }>(
+      "SELECT id, p_gid FROM dealers WHERE server_alias = 'nova' AND p_gid IN (103, 104) ORDER BY p_gid",
+    );
+    await expect(check(ids[0]?.id ?? 0)).rejects.toMatchObject({ code: '42501' });
+    expect(await check(ids[1]?.id ?? 0)).toBe(1);
   });
 });
