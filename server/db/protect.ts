@@ -21,6 +21,10 @@ const systemGrants = (system: string, owner: string) => `
   REVOKE UPDATE, DELETE ON audit FROM ${system};
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${system};`;
 
+/** Of sign-ins, sent answers and other systems' passwords: what reads these for a caller is the server's work. */
+const secrets =
+  'tokens, service_tokens, sign_in_guesses, sign_in_places, idempotency_keys, operator_register, import_parts';
+
 /**
  * What a caller's may: read, where his rows are told apart, add to the audit, and keep what it has worked out of prices. What it could
  * change else would widen its sight. The versions before gave it more, and that is taken back.
@@ -36,6 +40,7 @@ const callerGrants = (caller: string, owner: string) => `
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${caller};
   REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${caller};
   GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${caller};
+  REVOKE SELECT ON ${secrets} FROM ${caller};
   GRANT INSERT ON audit TO ${caller};
   GRANT INSERT, UPDATE ON price_checks TO ${caller};
   REVOKE ALL ON SCHEMA facts FROM ${caller};`;

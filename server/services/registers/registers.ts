@@ -66,17 +66,18 @@ async function mayLearn(tx: Queryable, { caller }: Context, inn: string, kpp: st
  * so many an hour. 404 when unknown, and for another dealer's organisation.
  */
 export const readInfodec: Service<'readInfodec'> = async (context, { params: { org_id, inn, kpp: segment } }) => {
-  const { caller, clock, db, sealer } = context;
+  const { caller, clock, sealer } = context;
+  // Neither what is counted nor the register is the caller's to read.
+  const db = context.db.as('system');
   const kpp = kppOfPathSegment(segment) ?? '';
   const counted = [{ name: `infodec ${caller.server}:${caller.id}`, allowance: perUser }];
-  // What is counted is not the caller's to write.
-  await db.as('system').tx((tx) => spendGuess(tx, counted, clock()));
+  await db.tx((tx) => spendGuess(tx, counted, clock()));
   await askedOrg(context, org_id);
   return db.tx(async (tx) => {
     const found = await tx.one<Operator>(sql`
       SELECT participant_id, login, password_sealed, sender_info FROM operator_register WHERE inn = ${inn} AND kpp = ${kpp}`);
     if (!found && !(await tx.one('SELECT 1 FROM operator_register LIMIT 1'))) throw new Refusal(404, noOperators);
-    if (!found || !(await mayLearn(tx.as('system'), context, inn, kpp))) throw notFound();
+    if (!found || !(await mayLearn(tx, context, inn, kpp))) throw notFound();
     const { password_sealed, ...operator } = found;
     await audit(tx, context, { entity: 'operator', id: `${inn}/${kpp}` });
     return { ...operator, password: sealer.open(password_sealed) };

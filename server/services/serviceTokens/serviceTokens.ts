@@ -3,7 +3,7 @@ import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
 import { listKeys, makeKey, revokeKey } from './keys';
 
-export const listServiceTokens: Service<'listServiceTokens'> = ({ db }) => listKeys(db);
+export const listServiceTokens: Service<'listServiceTokens'> = ({ db }) => listKeys(db.as('system'));
 
 /** `POST /service-tokens/`: with rights that the caller has himself; a key makes no keys. */
 export const createServiceToken: Service<'createServiceToken'> = (context, { body: { name, rights, days } }) =>

@@ -14,7 +14,7 @@ interface Row extends Omit<OwnSession, 'created_at' | 'used_at'> {
 
 /** `GET /user/sessions/`: the caller's sessions that are alive, the last used first. */
 export const listSessions: Service<'listSessions'> = async (context) => {
-  const rows = await context.db.rows<Row>(sql`
+  const rows = await context.db.as('system').rows<Row>(sql`
     SELECT t.id, t.created_at, t.used_at, t.address, t.agent, t.token_hash = ${context.tokenHash} AS current
     FROM tokens t WHERE ${ownTokens(context)} AND ${isAlive(context.clock())} ORDER BY t.used_at DESC, t.id DESC`);
   return rows.map((row) => ({
