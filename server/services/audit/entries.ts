@@ -60,11 +60,13 @@ export const stored = {
     ${title}, ${organisation}, ${dealer}, ${price}, ${batch}`,
 };
 
+export const newest = sql`ORDER BY a.at DESC, a.id DESC`;
+
 /** Records by their numbers, the newest first: those that the database itself shows the caller. */
 export const readEntries = ({ caller, db }: Context, keys: readonly { id: string }[]) =>
   db.rows<StoredEntry>(sql`
     SELECT ${stored.columns(caller)} FROM audit a WHERE a.id = ANY(${keys.map(({ id }) => id)}::bigint[])
-    ORDER BY a.at DESC, a.id DESC`);
+    ${newest}`);
 
 type Changes = AuditEntry['changes'];
 

@@ -9,7 +9,7 @@ import type { Cell } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
-import { entriesOf, readEntries, stored, type StoredEntry } from './entries';
+import { entriesOf, newest, readEntries, stored, type StoredEntry } from './entries';
 import { conditionsOf } from './filters';
 import { namesIn } from './names';
 import { subjectsInScope } from './sight';
@@ -78,8 +78,7 @@ const portion = 500;
 /** As in the list, which records there are is found by the conditions alone, and what is told of them is read by the policy. */
 async function* recordsOf(context: Context, condition: Sql): AsyncGenerator<StoredEntry[], void, undefined> {
   const { caller, db, signal } = context;
-  const found = (columns: Sql) =>
-    sql`SELECT ${columns} FROM audit a WHERE ${condition} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
+  const found = (columns: Sql) => sql`SELECT ${columns} FROM audit a WHERE ${condition} ${newest} LIMIT ${mostRows}`;
   if (!db.narrowed) return yield* db.stream<StoredEntry>(found(stored.columns(caller)), { signal });
   const keys = db.as('system').stream<{ id: string }>(found(sql`a.id`), { batch: portion, signal });
   for await (const some of keys) {

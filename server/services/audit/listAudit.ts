@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { AuditFilters } from '../../../src/contract/audit';
 import type { Context, Service } from '../kernel/context';
-import { entriesOf, readEntries, stored, type StoredEntry } from './entries';
+import { entriesOf, newest, readEntries, stored, type StoredEntry } from './entries';
 import { namesIn } from './names';
 import { conditionsOf, type Conditions } from './filters';
 import { subjectsInScope } from './sight';
@@ -10,8 +10,6 @@ const usualSize = 50;
 
 /** So many records are looked at for a text; then the page says how far it has come. */
 const mostLooked = 3_000;
-
-const newest = sql`ORDER BY a.at DESC, a.id DESC`;
 
 /** The newest records; of those with a text only such as lie within reach. */
 const amongAll = (condition: Sql, count: number) =>
