@@ -106,7 +106,7 @@ async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGen
   const { dealers } = asked;
   const books = await readPriceBooks(context, dealers, asked.end);
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
-  for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal, batch: 400 })) {
+  for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal, batch: 100 })) {
     yield rows.flatMap((row): Time[] => {
       const { dealer_id, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date } = row;
       const dealer = byId.get(dealer_id);

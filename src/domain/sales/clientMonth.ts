@@ -27,23 +27,27 @@ export interface ClientMonth {
 }
 
 const places = new Map([...schemeOf.keys()].map((position, place) => [position, place]));
-const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
+
+/** The places of the kinds that are put in order, each looked up once. */
+const sortedAt: number[] = [];
 
 /** Kinds in the order of the schemes; a handful, of hundreds of thousands of months. */
 function inOrder(kinds: readonly SentKind[]): readonly SentKind[] {
   if (kinds.length < 2) return kinds;
   const sorted = kinds.slice();
-  for (let next = 1; next < sorted.length; next += 1) {
-    const kind = sorted[next] as SentKind;
-    const place = placeOf(kind);
-    let to = next;
+  for (let at = 0; at < kinds.length; at += 1) {
+    const kind = kinds[at] as SentKind;
+    const place = places.get(kind[0]) ?? places.size;
+    let to = at;
     for (; to > 0; to -= 1) {
       const before = sorted[to - 1] as SentKind;
-      const beforeAt = placeOf(before);
+      const beforeAt = sortedAt[to - 1] as number;
       if (beforeAt < place || (beforeAt === place && before[0] <= kind[0])) break;
       sorted[to] = before;
+      sortedAt[to] = beforeAt;
     }
     sorted[to] = kind;
+    sortedAt[to] = place;
   }
   return sorted;
 }
@@ -54,9 +58,10 @@ interface InForce extends Origin {
   list: ListPrices;
 }
 
-/** What clients of one dealer share in a month: its lists in force, and what is free for one reason. */
+/** What clients of one dealer share in a month: its lists in force, how they price each kind that was sent, and what is free for one reason. */
 interface Shared {
   lists: Map<BillingAlias, InForce | undefined>;
+  listed: Map<string, Listed>;
   demo: Origin;
   emulator: Origin;
 }
@@ -79,6 +84,7 @@ function sharedIn(lists: readonly ListPrices[], month: Month): Shared {
     });
     shared = {
       lists: new Map(found),
+      listed: new Map(),
       demo: { source: { kind: 'demo' } },
       emulator: { source: { kind: 'emulator' } },
     };
@@ -91,34 +97,17 @@ const unpriced: Origin = { source: { kind: 'none' } };
 
 /** How a kind of packages is priced (rule 4): the prices, what is included before any minimum tariff, and the volume bought with it. */
 interface Pricing {
-  kind: SentKind;
+  name: string;
   origin: Origin;
   prices: readonly Sum[];
   included: number;
-  volume?: { of: InForce; row: VolumeRow } | undefined;
+  volume?: { of: InForce; position: string; name: string } | undefined;
 }
 
-/** A volume as a list names it, of one section where it has them. */
-interface VolumeRow {
-  position: string;
-  name: string;
-}
-
-const volumeRows = new WeakMap<Volume, Map<string, VolumeRow>>();
-
-/** Put into words once: a dealer's year has hundreds of thousands of such lines, and half a hundred rows. */
-function volumeRow(volume: Volume, section: string): VolumeRow {
-  let rows = volumeRows.get(volume);
-  if (!rows) volumeRows.set(volume, (rows = new Map()));
-  let row = rows.get(section);
-  if (!row) {
-    const name = `Объём «${volume.caption}»`;
-    row = section
-      ? { position: `${section}.${volume.position}`, name: `${name}: ${captionOf(section)}` }
-      : { position: volume.position, name };
-    rows.set(section, row);
-  }
-  return row;
+/** How a list prices a kind, alone and with each volume that is bought for it: hundreds of thousands of lines share it. */
+interface Listed {
+  alone: Pricing;
+  volumes?: { of: InForce; section: string | undefined; priced: Map<Volume, Pricing> };
 }
 
 interface Rules {
@@ -128,68 +117,86 @@ interface Rules {
   minimum: MinimumTariff | undefined;
 }
 
+function listedIn({ lists, listed }: Shared, position: string): Listed {
+  let found = listed.get(position);
+  if (!found) {
+    const scheme = schemeOf.get(position);
+    const of = scheme && lists.get(scheme);
+    const prices = of?.list.packages.get(position) ?? [];
+    found = { alone: { name: captionOf(position), origin: of ?? unpriced, prices, included: 0 } };
+    if (of && scheme !== 'dyn_tp' && scheme !== 'dyn_pu') {
+      const section = scheme === 'dyn_disc_multi' ? position : undefined;
+      found.volumes = { of, section, priced: new Map() };
+    }
+    listed.set(position, found);
+  }
+  return found;
+}
+
+/** The same with a volume, which is of one section where a list has them. */
+function withVolume({ alone, volumes }: Required<Listed>, bought: Volume): Pricing {
+  const { of, section, priced } = volumes;
+  let pricing = priced.get(bought);
+  if (!pricing) {
+    const { caption, position, included } = bought;
+    const name = `Объём «${caption}»`;
+    const volume = section
+      ? { of, position: `${section}.${position}`, name: `${name}: ${captionOf(section)}` }
+      : { of, position, name };
+    pricing = { ...alone, included, volume };
+    priced.set(bought, pricing);
+  }
+  return pricing;
+}
+
 /** Rule 4: the client's condition for that kind and section, else the dealer's list in force, with its volume row. */
-function pricingOf(kind: SentKind, { shared, agreed, special, minimum }: Rules): Pricing {
-  const [position, , count] = kind;
+function pricingOf([position, , count]: SentKind, { shared, agreed, special, minimum }: Rules): Pricing {
   const own = special?.packages.get(position);
   if (special && own) {
     const source = { kind: 'special', type: special.type, start: startOf(special) } as const;
-    return { kind, origin: { source }, prices: own.prices, included: own.threshold };
+    return { name: captionOf(position), origin: { source }, prices: own.prices, included: own.threshold };
   }
-  const scheme = schemeOf.get(position);
-  const of = scheme && shared.lists.get(scheme);
-  if (!of) return { kind, origin: unpriced, prices: [], included: 0 };
-  const prices = of.list.packages.get(position) ?? [];
-  if (scheme === 'dyn_tp' || scheme === 'dyn_pu' || minimum || agreed.stopTariff)
-    return { kind, origin: of, prices, included: 0 };
-  const volume = boughtVolume(agreed.tariff, count);
-  const row = volume && volumeRow(volume, scheme === 'dyn_disc_multi' ? position : '');
-  return { kind, origin: of, prices, included: volume?.included ?? 0, volume: row && { of, row } };
+  const { alone, volumes } = listedIn(shared, position);
+  const bought = volumes && !minimum && !agreed.stopTariff && boughtVolume(agreed.tariff, count);
+  return bought ? withVolume({ alone, volumes }, bought) : alone;
 }
 
-/** Rule 3: the packages of a minimum tariff, taken from the dearest kind first, of those that something is to be paid for. */
-function freedOf(pricings: readonly Pricing[], { packages }: MinimumTariff): Map<Pricing, number> {
-  const priceOf = ({ kind: [, , count], prices, included }: Pricing) =>
-    volumePrice(prices, count, included)?.sum.price ?? 0;
+/** Rule 3: how many packages of each kind are the minimum tariff's, taken from the dearest first, of those that something is to be paid for. */
+function freedOf(sent: readonly SentKind[], pricings: readonly Pricing[], { packages }: MinimumTariff): number[] {
+  const kinds = pricings.map(({ prices, included }, place) => {
+    const count = sent[place]?.[2] ?? 0;
+    const price = volumePrice(prices, count, included)?.sum.price ?? 0;
+    return { place, price, toPay: Math.max(0, count - included) };
+  });
   let left = packages;
-  const freed = new Map<Pricing, number>();
-  for (const one of pricings.toSorted((a, b) => priceOf(b) - priceOf(a))) {
-    const taken = Math.min(left, Math.max(0, one.kind[2] - one.included));
-    freed.set(one, taken);
-    left -= taken;
+  const freed: number[] = [];
+  for (const { place, toPay } of kinds.sort((a, b) => b.price - a.price)) {
+    freed[place] = Math.min(left, toPay);
+    left -= freed[place];
   }
   return freed;
 }
 
 /** A kind of packages, with the volume that is bought with it; `free` are the minimum tariff's. */
-function addKind(bill: Bill, { kind, origin, prices, included, volume }: Pricing, free: number): void {
-  const [position, , count, pairs] = kind;
+function addKind(bill: Bill, [position, , count, pairs]: SentKind, pricing: Pricing, free: number): void {
+  const { name, origin, prices, included, volume } = pricing;
   if (volume) {
-    const { of, row } = volume;
-    bill.once('volume', row.position, row.name, of, of.list.licences.get(row.position));
+    const { of } = volume;
+    bill.once('volume', volume.position, volume.name, of, of.list.licences.get(volume.position));
   }
   const priced = volumePrice(prices, count, included + free);
-  bill.add(
-    'packages',
-    position,
-    captionOf(position),
-    priced ? origin : unpriced,
-    count,
-    priced ?? nothing,
-    pairs,
-    free,
-  );
+  bill.add('packages', position, name, priced ? origin : unpriced, count, priced ?? nothing, pairs, free);
 }
 
 function addPackages(bill: Bill, sent: readonly SentKind[], rules: Rules): void {
   const { minimum } = rules;
   if (!minimum) {
-    for (const kind of sent) addKind(bill, pricingOf(kind, rules), 0);
+    for (const kind of sent) addKind(bill, kind, pricingOf(kind, rules), 0);
     return;
   }
   const pricings = sent.map((kind) => pricingOf(kind, rules));
-  const freed = freedOf(pricings, minimum);
-  for (const one of pricings) addKind(bill, one, freed.get(one) ?? 0);
+  const freed = freedOf(sent, pricings, minimum);
+  sent.forEach((kind, place) => addKind(bill, kind, pricings[place] as Pricing, freed[place] ?? 0));
 }
 
 /** What is sent is shown, and nothing of it is charged. */

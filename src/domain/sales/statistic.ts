@@ -126,6 +126,8 @@ export class DealerStatistic<W> {
   readonly #byPosition: Tallies<string> = new Map();
   readonly #byMonth: Tallies<number> = new Map();
   readonly #all = noSales();
+  /** Of the month of a client that is being added. */
+  readonly #ofMonth = new Tally();
 
   constructor(seller: SalesSeller, wire: Wire<W>) {
     this.#seller = seller;
@@ -136,12 +138,11 @@ export class DealerStatistic<W> {
   add({ dealer, months, ...client }: SoldClient): Told<Omit<SalesClient, 'positions'>, W> {
     const tally = new Tally();
     for (const { month, lines } of months) {
-      const inMonth = tallyOf(this.#byMonth, month);
       for (const line of lines) {
         tallyOf(this.#byPosition, line.name).add(line);
-        inMonth.add(line);
-        tally.add(line);
+        this.#ofMonth.add(line);
       }
+      this.#ofMonth.give(tallyOf(this.#byMonth, month), tally);
     }
     const own = tally.read();
     addTotals(this.#all, own);

@@ -30,6 +30,17 @@ class Amount {
     else this.#far += BigInt(amount);
   }
 
+  /** Hands what has been summed to others, and begins anew. */
+  give(one: Amount, other: Amount): void {
+    const near = this.#near[0] as number;
+    one.add(near);
+    other.add(near);
+    this.#near[0] = 0;
+    one.#far += this.#far;
+    other.#far += this.#far;
+    this.#far = 0n;
+  }
+
   read(): Exact {
     return plus(this.#near[0] as number, exactOf(this.#far));
   }
@@ -55,6 +66,19 @@ export class Tally {
     this.#cost.add(cost);
     this.#reward.add(daobit_cost);
     this.#share.add(updealer_cost);
+  }
+
+  /** Hands what it has counted to two others, and begins anew: a line is added to it once, instead of to each. */
+  give(one: Tally, other: Tally): void {
+    one.count += this.count;
+    other.count += this.count;
+    this.count = 0;
+    one.packages += this.packages;
+    other.packages += this.packages;
+    this.packages = 0;
+    this.#cost.give(one.#cost, other.#cost);
+    this.#reward.give(one.#reward, other.#reward);
+    this.#share.give(one.#share, other.#share);
   }
 
   read(): SalesTotals {
