@@ -49,3 +49,29 @@ it('B01 I02 only in scope: a dealer does not find the users of another one', asy
   expect(await gids(other?.login ?? '-')).not.toEqual([]);
   expect(await gids(other?.login ?? '-', token)).toEqual([]);
 });
+
+it('B01 what has the words by its own and by a user is one row, and every filter narrows what a user alone has found', async () => {
+  const word = 'ъерундъ';
+  const keys = await app.db.rows<{ key: string; status: string; server_alias: string }>(`
+    WITH chosen AS (SELECT DISTINCT ON (access_status) server_alias, p_gid, access_status FROM groups WHERE NOT is_dealer ORDER BY access_status, p_gid LIMIT 2),
+    named AS (UPDATE users SET full_name = '${word} ' || full_name FROM chosen c
+      WHERE (users.server_alias, users.group_gid) = (c.server_alias, c.p_gid))
+    SELECT server_alias || ':' || p_gid AS key, access_status AS status, server_alias FROM chosen ORDER BY access_status`);
+  const [first, second] = keys;
+  if (!first || !second) throw new Error('no data');
+  const find = async (filters: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ page: '1', page_size: '100', search: word, ...filters });
+    const { body } = await app.call<{ count: number; results: GroupRow[] }>(
+      'GET',
+      `/piportals/all/groups/all/?${query}`,
+      { token: admin },
+    );
+    return { count: body.count, keys: body.results.map(({ server_alias, p_gid }) => `${server_alias}:${p_gid}`) };
+  };
+  const both = await find();
+  expect(both.count).toBe(2);
+  expect(both.keys.toSorted()).toEqual([first.key, second.key].toSorted());
+  await app.db.run(`UPDATE groups SET fullname = '${word}' WHERE server_alias || ':' || p_gid = '${first.key}'`);
+  expect(await find()).toEqual({ count: 2, keys: both.keys });
+  for (const { key, status } of keys) expect(await find({ access_status: status })).toEqual({ count: 1, keys: [key] });
+});

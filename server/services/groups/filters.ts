@@ -12,19 +12,25 @@ import { portalOf, groupsInScope } from '../kernel/scope';
 /** The least letters by which the trigram indexes find anything. */
 const indexed = 3;
 
-/**
- * `#id` is the organisation of this number. Words are an organisation's own; from three letters on also one of its users', one of
- * its subgroups', or its declarant's id.
- */
+/** Keys of organisations that have the words elsewhere: with one of their users, with one of their subgroups, or as their declarant's id. */
+const elsewhere = (words: readonly string[]) => sql`
+  SELECT server_alias, group_gid FROM users WHERE ${hasEach(sql`search`, words)}
+  UNION SELECT server_alias, group_gid FROM subgroups WHERE ${hasEach(sql`search`, words)}
+  UNION SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, words)}`;
+
+/** The words of a text that are looked for everywhere: from three letters on; shorter ones and `#id` mean the organisation itself. */
+function soughtEverywhere(text: string): readonly string[] | undefined {
+  const { only, words } = readQuery(text);
+  return only === null && words.some((word) => word.length >= indexed) ? words : undefined;
+}
+
+/** `#id` is the organisation of this number. Words are an organisation's own, or {@link elsewhere}. */
 const found = (text: string) => {
   const { only, words } = readQuery(text);
   if (only !== null) return sql`g.p_gid = ${only}`;
-  if (!words.some((word) => word.length >= indexed)) return hasEach(sql`g.search`, words);
+  if (!soughtEverywhere(text)) return hasEach(sql`g.search`, words);
   return sql`(g.server_alias, g.p_gid) IN (
-    SELECT server_alias, p_gid FROM groups WHERE ${hasEach(sql`search`, words)}
-    UNION SELECT server_alias, group_gid FROM users WHERE ${hasEach(sql`search`, words)}
-    UNION SELECT server_alias, group_gid FROM subgroups WHERE ${hasEach(sql`search`, words)}
-    UNION SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, words)})`;
+    SELECT server_alias, p_gid FROM groups WHERE ${hasEach(sql`search`, words)} UNION ${elsewhere(words)})`;
 };
 
 /** Whether a search has found `groups g` by one of its users: by nothing of its own, or by a login in whole. */
@@ -61,4 +67,17 @@ export function groupConditions(caller: Caller, query: Omit<GroupExportQuery, 'o
   if (query.ids) conditions.push(isOneOf(query.ids));
   if (query.search?.trim()) conditions.push(found(query.search));
   return join(conditions, ' AND ');
+}
+
+/**
+ * The same as a statement that reads `columns` of `groups g`, its key among them. A word that thousands have is found with their
+ * rows, which the condition alone would look for in all there are.
+ */
+export function foundGroups(caller: Caller, query: Omit<GroupExportQuery, 'ordering'>, columns: Sql): Sql {
+  const rows = (where: Sql) => sql`SELECT ${columns} FROM groups g WHERE ${where}`;
+  const words = soughtEverywhere(query.search ?? '');
+  if (!words) return rows(groupConditions(caller, query));
+  const kept = groupConditions(caller, { ...query, search: undefined });
+  return sql`${rows(sql`${kept} AND ${hasEach(sql`g.search`, words)}`)}
+    UNION ${rows(sql`${kept} AND (g.server_alias, g.p_gid) IN (${elsewhere(words)})`)}`;
 }

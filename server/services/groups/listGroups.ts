@@ -4,7 +4,7 @@ import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
 import { inEitherLayout, isEmptyList } from '../kernel/inEitherLayout';
 import { groupsInScope } from '../kernel/scope';
-import { foundWithin, groupConditions, isOneOf } from './filters';
+import { foundGroups, foundWithin, groupConditions, isOneOf } from './filters';
 import { groupRowsOf, withoutMembers } from './rows';
 
 type Field = 'create_date' | 'p_gid' | 'name';
@@ -35,9 +35,8 @@ const readShort: Read<ShortGroupRow> = ({ db }, { search = '' }, keys) =>
  * first, as the server, which of those he sees have the words; whatever is read of these is read as his.
  */
 async function conditionsOf({ caller, db }: Context, query: GroupListQuery): Promise<Sql> {
-  const where = groupConditions(caller, query);
-  if (caller.scope === 'all' || !query.search?.trim()) return where;
-  const found = sql`SELECT g.server_alias || ':' || g.p_gid AS id FROM groups g WHERE ${where}`;
+  if (caller.scope === 'all' || !query.search?.trim()) return groupConditions(caller, query);
+  const found = foundGroups(caller, query, sql`g.server_alias || ':' || g.p_gid AS id`);
   return isOneOf((await db.as('system').rows<{ id: string }>(found)).map(({ id }) => id));
 }
 
@@ -56,15 +55,20 @@ function groupKeys(query: GroupListQuery, where: Sql): Sql {
 }
 
 /** Text is searched for once: what it found is counted and cut to the page from one pass. */
-async function search<Row>(context: Context, query: GroupListQuery, where: Sql, read: Read<Row>) {
+async function search<Row>(context: Context, query: GroupListQuery, read: Read<Row>) {
+  const { caller } = context;
+  const columns = sql`g.server_alias, g.p_gid, g.created_at, g.name`;
+  const found =
+    caller.scope === 'all'
+      ? foundGroups(caller, query, columns)
+      : sql`SELECT ${columns} FROM groups g WHERE ${await conditionsOf(context, query)}`;
   const order = orderOf(query.ordering);
   const { limit, offset } = slice(query);
   const row = await context.db.one<{
     count: number;
     keys: { server_alias: string; p_gid: number; place: number }[];
   }>(sql`
-    WITH found AS MATERIALIZED (
-      SELECT g.server_alias, g.p_gid, g.created_at, g.name FROM groups g WHERE ${where})
+    WITH found AS MATERIALIZED (${found})
     SELECT (SELECT count(*)::int FROM found) AS count, coalesce(json_agg(page), '[]') AS keys FROM (
       SELECT g.server_alias, g.p_gid, row_number() OVER (ORDER BY ${order}) AS place FROM found g
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) page`);
@@ -80,14 +84,14 @@ async function countGroups(context: Context, where: Sql): Promise<number> {
 }
 
 async function listOnce<Row>(context: Context, query: GroupListQuery, read: Read<Row>) {
-  const where = await conditionsOf(context, query);
   if (query.page !== undefined && query.search?.trim()) {
     const [{ count, rows }, total] = await Promise.all([
-      search(context, query, where, read),
+      search(context, query, read),
       countGroups(context, groupsInScope(context.caller)),
     ]);
     return { count, total, results: rows };
   }
+  const where = await conditionsOf(context, query);
   const rows = read(context, query, groupKeys(query, where));
   if (query.page === undefined) return rows;
   const { ordering: _ordering, page: _page, page_size: _size, members: _members, ...filters } = query;
