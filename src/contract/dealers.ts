@@ -88,12 +88,14 @@ export type DealerRow = z.infer<typeof dealerRow>;
 export const dealerOption = z.strictObject({ id, name: z.string(), org_id: z.int().nullable() });
 export type DealerOption = z.infer<typeof dealerOption>;
 
+/** A price list in the list of a dealer's; `revision` is that of the ETag which reading it gives. */
 export const dealerPrice = z.strictObject({
   start_month: z.int(),
   start_year: z.int(),
   price_status: priceStatus,
   billing_type_alias: billingAlias,
   caption: added(z.string()),
+  revision: added(z.string().optional()),
 });
 export type DealerPrice = z.infer<typeof dealerPrice>;
 
@@ -119,7 +121,7 @@ export type SpecType = keyof typeof specTypes;
  * where none is agreed, `actual_package_count` what the client has sent this month, null where nobody has counted. Only a minimum
  * tariff has a `tariff_id`.
  * Where a client has a special condition and one for the API that are both active, `is_billed` tells which one counts; it is
- * this product's own.
+ * this product's own, as is `revision`, that of the ETag which reading the row gives.
  */
 export const specPriceRow = z.strictObject({
   type: z.enum(Object.keys(specTypes) as [SpecType, ...SpecType[]]),
@@ -135,6 +137,7 @@ export const specPriceRow = z.strictObject({
   actual_package_count: z.int().nullable(),
   price_status: priceStatus,
   is_billed: added(z.boolean().optional()),
+  revision: added(z.string().optional()),
 });
 export type SpecPriceRow = z.infer<typeof specPriceRow>;
 

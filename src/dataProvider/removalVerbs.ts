@@ -1,10 +1,9 @@
-import type { SpecPriceRow } from '../contract/dealers';
+import type { DealerPrice, SpecPriceRow } from '../contract/dealers';
 import type { RemovedAddition } from '../contract/billing';
 import type { PriceList } from '../contract/prices';
 import type { Month } from '../domain/month';
 import { newKey } from '../domain/newKey';
 import { splitId } from '../domain/recordId';
-import type { BillingAlias } from '../domain/tiers';
 import type { CallOptions, Client } from './client';
 
 /** Makes anew what was deleted. */
@@ -23,18 +22,22 @@ const anew = ({ year, month, remarks }: Month & Pick<PriceList, 'remarks'>) => (
 /** One key for every attempt: a way back that is tried again makes nothing twice. */
 const once = (): CallOptions => ({ idempotencyKey: newKey() });
 
-/** Deletes what has not begun yet: each reads what it deletes, in the version that it deletes, and gives the way back. */
+/** The version of a row as it was listed; of one that tells none, as it has just been read. */
+const listed = ({ revision }: { revision?: string | undefined }, etag: string | undefined): CallOptions =>
+  ifMatch(revision === undefined ? etag : `"${revision}"`);
+
+/** Deletes what has not begun yet, in the version that was seen: each reads what it deletes, and gives the way back. */
 export const createRemovalVerbs = (client: Client) => {
   const specPrice = (dealer: number, { client_id, start_year, start_month }: SpecPriceRow) => {
     const of = { dealer_id: String(dealer) };
     return { of, at: { ...of, client_id: String(client_id), year: String(start_year), month: String(start_month) } };
   };
   return {
-    removePriceList: async (alias: BillingAlias, dealer: number, { year, month }: Month): Promise<WayBack> => {
-      const params = { billing_alias: alias, id: String(dealer) };
-      const query = { year: String(year), month: String(month) };
+    removePriceList: async (dealer: number, row: DealerPrice): Promise<WayBack> => {
+      const params = { billing_alias: row.billing_type_alias, id: String(dealer) };
+      const query = { year: String(row.start_year), month: String(row.start_month) };
       const { data, etag } = await client.readPriceList({ params, query });
-      await client.removePriceList({ params, query }, ifMatch(etag));
+      await client.removePriceList({ params, query }, listed(row, etag));
       const { lycense, packages, accounts, percents } = data;
       const body = { ...anew(data), lycense, packages, percents, ...(accounts && { accounts }) };
       const key = once();
@@ -47,7 +50,7 @@ export const createRemovalVerbs = (client: Client) => {
       if (row.type === 'minimum_tariff') {
         const params = { tariff_id: String(row.tariff_id) };
         const { data, etag } = await client.readMinimumTariff({ params });
-        await client.removeMinimumTariff({ params }, ifMatch(etag));
+        await client.removeMinimumTariff({ params }, listed(row, etag));
         const { client_org_id, dealer_org_id, start_date, tariff_cost, tariff_compensation, percent, emails } = data;
         const body = {
           client_id: row.client_id,
@@ -65,13 +68,13 @@ export const createRemovalVerbs = (client: Client) => {
       const { of, at } = specPrice(dealer, row);
       if (row.type === 'api') {
         const { data, etag } = await client.readApiPrice({ query: at });
-        await client.removeApiPrice({ query: at }, ifMatch(etag));
+        await client.removeApiPrice({ query: at }, listed(row, etag));
         const { client_id, client_price, daobit_price, accounts, packages, percents } = data;
         const body = { client_id, ...anew(data), client_price, daobit_price, accounts, packages, percents };
         return async () => void (await client.createApiPrice({ query: of, body }, key));
       }
       const { data, etag } = await client.readSpecCondition({ query: at });
-      await client.removeSpecCondition({ query: at }, ifMatch(etag));
+      await client.removeSpecCondition({ query: at }, listed(row, etag));
       const { client_id, packages, percents } = data;
       const body = { client_id, ...anew(data), packages, percents };
       return async () => void (await client.createSpecCondition({ query: of, body }, key));

@@ -16,7 +16,8 @@ describe('the lists of a dealer', () => {
   it('D07 every price list with its status, the latest first', async () => {
     const { body } = await get<DealerPrice[]>('/dealers/1/prices/');
     expect(body).toHaveLength(16);
-    expect(body.filter(({ billing_type_alias }) => billing_type_alias === 'dyn_tp')).toEqual([
+    const own = body.filter(({ billing_type_alias }) => billing_type_alias === 'dyn_tp');
+    expect(own.map(({ revision: _, ...row }) => row)).toEqual([
       { start_month: 6, start_year: 2026, price_status: 'future', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
       { start_month: 1, start_year: 2026, price_status: 'active', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
       { start_month: 5, start_year: 2025, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
@@ -50,6 +51,31 @@ describe('the lists of a dealer', () => {
       (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff'),
     ).toBe(false);
     await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 3');
+  });
+
+  it('K09 a row of either list tells the version that is deleted with it; what has been changed since stays', async () => {
+    const lists = (await get<DealerPrice[]>('/dealers/1/prices/')).body;
+    const list = lists.find((one) => one.billing_type_alias === 'dyn_tp' && one.price_status === 'future');
+    const rows = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body;
+    const ofType = (type: SpecPriceRow['type']) =>
+      rows.find((row) => row.type === type && (row.price_status === 'future' || type === 'minimum_tariff'));
+    const at = (row: SpecPriceRow | undefined) =>
+      `?dealer_id=3&client_id=${row?.client_id}&year=${row?.start_year}&month=${row?.start_month}`;
+    const [api, condition, minimum] = [ofType('api'), ofType('spec_condition'), ofType('minimum_tariff')];
+    const listed = [
+      [list, '/prices/dyn_tp/1/?year=2026&month=6'],
+      [api, `/spec-prices/api/${at(api)}`],
+      [condition, `/spec-prices/spec_condition/${at(condition)}`],
+      [minimum, `/tariff-minimum/${minimum?.tariff_id}/`],
+    ] as const;
+    for (const [row, path] of listed) expect((await get(path)).headers.get('etag')).toBe(`"${row?.revision}"`);
+    for (const table of ['price_lists', 'special_prices', 'minimum_tariffs'])
+      await app.db.run(`UPDATE ${table} SET revision = revision + 1`);
+    for (const [row, path] of listed) {
+      const etag = `"${row?.revision}"`;
+      const gone = await app.call('DELETE', path, { token: admin, headers: { 'If-Match': etag } });
+      expect(gone.status).toBe(409);
+    }
   });
 
   it('D07 D08 what begins this month is in force, and what was before it is not', async () => {

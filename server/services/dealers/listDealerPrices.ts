@@ -9,8 +9,8 @@ import { checkDealerInScope } from '../kernel/scope';
 export const listDealerPrices: Service<'listDealerPrices'> = async (context, { params }) => {
   await checkDealerInScope(context, params.id);
   const now = currentMonth(context.clock());
-  const lists = await context.db.rows<Month & { billing_type_alias: BillingAlias }>(sql`
-    SELECT billing_alias AS billing_type_alias, year, month FROM price_lists WHERE dealer_id = ${params.id}`);
+  const lists = await context.db.rows<Month & { billing_type_alias: BillingAlias; revision: string }>(sql`
+    SELECT billing_alias AS billing_type_alias, year, month, id || '.' || revision AS revision FROM price_lists WHERE dealer_id = ${params.id}`);
   const rows = Object.entries(billingAliases).flatMap(([alias, caption]) => {
     const own = lists.filter(({ billing_type_alias }) => billing_type_alias === alias);
     const statuses = priceStatuses(own, now);

@@ -25,10 +25,11 @@ import { factsOf } from './packageFacts';
 import { createdOf } from './records';
 import { dealerAt, dealerName, dealersInScope, portalOf, type Asking } from './scope';
 import type { Store } from './store';
+import type { Kept } from './table';
 
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
 const listsOf = ({ priceLists }: Store, dealer: number, alias: BillingAlias) =>
-  priceLists.values().filter(({ dealer_id, billing_alias }) => dealer_id === dealer && billing_alias === alias);
+  priceLists.all().filter(({ value }) => value.dealer_id === dealer && value.billing_alias === alias);
 
 /** The organisations of a dealer, which stand on any server here. */
 export const organisationsOf = (call: Asking, { p_gid }: Dealer) =>
@@ -37,7 +38,8 @@ export const organisationsOf = (call: Asking, { p_gid }: Dealer) =>
 /** A dealer as the list shows it, with its lists in force. */
 function rowOf(store: Store, dealer: Dealer): DealerRow {
   const running = schemes.flatMap(([alias, caption]) => {
-    const list = inForce(listsOf(store, dealer.p_id, alias), store.month);
+    const own = listsOf(store, dealer.p_id, alias).map(({ value }) => value);
+    const list = inForce(own, store.month);
     return list ? [{ caption, date: formatMonth(list, '-') }] : [];
   });
   return {
@@ -98,6 +100,9 @@ const isoMonth = ({ year, month }: Month) => ({
   start_date: formatIsoDay({ year, month, day: 1 }),
 });
 
+const positionsOf = (packages: (ApiPrice | SpecCondition)['packages']) =>
+  packages.map((row) => row.message_price_position_alias);
+
 /** The special rows of a dealer; of what a client has sent this month its row's kinds count. */
 function specRowsOf(call: Asking, dealer: Dealer): SpecRow[] {
   const { api, spec_condition, minimumTariffs, clients, month } = call.store;
@@ -116,29 +121,29 @@ function specRowsOf(call: Asking, dealer: Dealer): SpecRow[] {
   const orgOf = (client: number) => clients.find((one) => one.client_id === client)?.client_org_id ?? null;
   const monthly = (
     type: 'api' | 'spec_condition',
-    price: ApiPrice | SpecCondition,
+    { value: price, revision }: Kept<ApiPrice | SpecCondition>,
     threshold: number | null,
   ): SpecRow => {
     const { client_id, client_name, packages } = price;
+    const counts = { ...agreed(threshold), ...actual(client_id, positionsOf(packages)) };
     const key = { type, tariff_id: null, client_id, client_org_id: orgOf(client_id), client_name, until_month: null };
-    const positions = packages.map((row) => row.message_price_position_alias);
-    return { ...key, ...isoMonth(price), ...agreed(threshold), ...actual(client_id, positions) };
+    return { ...key, ...isoMonth(price), ...counts, revision: String(revision) };
   };
-  const mine = ({ dealer_id }: { dealer_id: number }) => dealer_id === dealer.p_id;
-  const minimums = minimumTariffs.values().filter((one) => one.dealer_org_id === dealer.p_org_id);
+  const mine = ({ value }: { value: { dealer_id: number } }) => value.dealer_id === dealer.p_id;
+  const minimums = minimumTariffs.all().filter(({ value }) => value.dealer_org_id === dealer.p_org_id);
   return [
     ...api
-      .values()
+      .all()
       .filter(mine)
       .map((price) => {
-        const threshold = price.packages.reduce((sum, row) => sum + row.threshold, 0);
+        const threshold = price.value.packages.reduce((sum, row) => sum + row.threshold, 0);
         return monthly('api', price, threshold);
       }),
     ...spec_condition
-      .values()
+      .all()
       .filter(mine)
       .map((price) => monthly('spec_condition', price, null)),
-    ...(dealer.minimum_tariff_enabled ? minimums : []).map((tariff): SpecRow => {
+    ...(dealer.minimum_tariff_enabled ? minimums : []).map(({ value: tariff, revision }): SpecRow => {
       const { tariff_id, client_org_id, client_name, start_date, package_count } = tariff;
       const client_id = clients.find((one) => one.client_org_id === client_org_id)?.client_id ?? client_org_id;
       const key = {
@@ -150,7 +155,8 @@ function specRowsOf(call: Asking, dealer: Dealer): SpecRow[] {
         until_month: null,
       } as const;
       const start = isoMonth(parseIsoDay(start_date) ?? month);
-      return { ...key, ...start, start_date, ...agreed(package_count), ...actual(client_id) };
+      const counts = { ...agreed(package_count), ...actual(client_id) };
+      return { ...key, ...start, start_date, ...counts, revision: String(revision) };
     }),
   ];
 }
@@ -220,10 +226,14 @@ export const dealerHandlers = {
     const { p_id } = dealerAt(call, call.params.id).value;
     const rows = schemes.flatMap(([alias, caption]) => {
       const own = listsOf(call.store, p_id, alias);
-      const statuses = priceStatuses(own, call.store.month);
-      return own.map(({ year, month }, index) => {
+      const statuses = priceStatuses(
+        own.map(({ value }) => value),
+        call.store.month,
+      );
+      return own.map(({ value: { year, month }, revision }, index) => {
         const price_status = statuses[index] ?? 'archive';
-        return { start_year: year, start_month: month, caption, billing_type_alias: alias, price_status };
+        const start = { start_year: year, start_month: month };
+        return { ...start, caption, billing_type_alias: alias, price_status, revision: String(revision) };
       });
     });
     const month = (row: (typeof rows)[number]) => ({ year: row.start_year, month: row.start_month });

@@ -70,6 +70,31 @@ describe('what has not begun yet', () => {
     expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 
+  it('K09 what somebody else has changed since it was listed is not deleted, and is told of', async () => {
+    const user = userEvent.setup();
+    const month = { year: 2099, month: 12 };
+    const condition = specConditionFixture(1, { year: 2099, month: 11 });
+    const fixtures = { spec_condition: [condition], priceLists: [priceListFixture('dyn_pu', month)] };
+    const app = await renderApp({ path: `${place}/1`, fixtures });
+    const { client_id, packages } = condition;
+    const { lycense, packages: lines } = priceListFixture('dyn_pu', month);
+    const dearer = <T extends object>(rows: readonly T[], client_points_cost: number | number[]) =>
+      rows.map((row) => ({ ...row, client_points_cost }));
+    const deleteChanged = async (name: RegExp, path: string, query: Record<string, string>, prices: object) => {
+      const trash = await screen.findByRole('button', { name });
+      const body = { ...month, year_new: null, month_new: null, ...prices };
+      await app.session.transport({ method: 'PUT', path, query, body });
+      await user.click(trash);
+      await answer(user, 'Удалить');
+      expect(await screen.findByText(/^Пока вы правили запись, её изменил пользователь/)).toBeVisible();
+      expect(await screen.findByRole('button', { name })).toBeVisible();
+    };
+    await deleteChanged(/^Удалить: Пик-ЮГ/, '/prices/dyn_pu/1/', {}, { lycense, packages: dearer(lines, [777]) });
+    await user.click(screen.getByRole('tab', { name: 'Спецусловия' }));
+    const theirs = { client_id, packages: dearer(packages, 777) };
+    await deleteChanged(/^Удалить: Спецусловие, /, '/spec-prices/spec_condition/', { dealer_id: '1' }, theirs);
+  });
+
   it('P02 the focus of a row that has gone from the table is in the row beside it', async () => {
     const user = userEvent.setup();
     const priceLists = [10, 11, 12].map((month) => priceListFixture('dyn_tp', { year: 2099, month }));

@@ -87,7 +87,7 @@ export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
       of,
       what: `прайс ${nameOf(row)}`,
       text: `Прайс «${row.caption}» с ${formatMonth(monthOf(row))} ещё не действует. После удаления его можно будет вернуть.`,
-      run: async () => (await dataProvider.removals()).removePriceList(row.billing_type_alias, dealer, monthOf(row)),
+      run: async () => (await dataProvider.removals()).removePriceList(dealer, row),
     });
   const tools = (row: DealerPrice) => {
     const writable = row.price_status === 'future' && writes;
