@@ -17,7 +17,7 @@ export interface Toast {
   about?: unknown;
 }
 
-type NewToast = Omit<Toast, 'id'>;
+export type NewToast = Omit<Toast, 'id'>;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;

@@ -159,11 +159,11 @@ export const priceHandlers = {
   removePriceList: lists.remove,
   listPriceListHistory: lists.history,
   listRecipes: ({ store }) => store.recipes,
-  saveRecipe: ({ store, body }) => {
+  saveRecipe: ({ store, account, body }) => {
     const { name, recipe } = body;
     const old = store.recipes.findIndex((one) => one.name === name);
     const id = store.recipes[old]?.id ?? store.recipes.length + 1;
-    const saved = { id, name, recipe, modified_by: 'admin', modified_at: '2026-05-13T10:40:00Z' };
+    const saved = { id, name, recipe, modified_by: account.user.user_profile.login, modified_at: store.now() };
     store.recipes = [...store.recipes.filter((one) => one.name !== name), saved];
     return saved;
   },
