@@ -63,3 +63,43 @@ it('K05 O04 the history and the journal name no dealer out of sight, nor does a 
   expect(text).toContain(hidden);
   expect(text).not.toContain('Минимум');
 });
+
+it('K05 O04 a parent or dealer out of sight has no number in the history and the journal either', async () => {
+  await app.db.run("UPDATE users SET rights = rights || '{audit,dealers}'::text[] WHERE login = 'dealer'");
+  const [admin, dealer] = await Promise.all([app.signIn('admin'), app.signIn('dealer')]);
+  for (const [id, p_parent] of [
+    [2, 3],
+    [2, 1],
+    [4, 1],
+    [4, 2],
+  ] as const)
+    expect((await app.call('PATCH', `/dealers/${id}/`, { token: admin, body: { p_parent } })).status).toBe(200);
+  const made = await app.call<{ p_gid: number }>('POST', '/piportals/nova/groups/', {
+    token: admin,
+    body: { p_opf: 'ООО', p_fullname: 'Чужой', p_inn: '7707083893', p_kpp: '773601001', parent_id: 103 },
+  });
+  expect(made.status).toBe(201);
+  const { p_gid } = made.body;
+  const move = { token: admin, body: { parent_id: 102, month: june - 1 } };
+  expect((await app.call('POST', `/piportals/nova/groups/${p_gid}/move/`, move)).status).toBe(200);
+  const told = async (path: string, field: string) => {
+    const { body } = await app.call<Page>('GET', path, { token: dealer });
+    return body.results.flatMap(({ changes }) =>
+      changes.filter((one) => one.field === field).map(({ before, after }) => [before, after]),
+    );
+  };
+  expect(await told('/dealers/2/history/', 'p_parent')).toEqual([
+    [hidden, hidden],
+    [null, hidden],
+  ]);
+  for (const path of ['/dealers/4/history/', '/audit/?kind=dealer&object=dealer:4'])
+    expect(await told(path, 'p_parent')).toEqual([
+      [hidden, 2],
+      [2, hidden],
+    ]);
+  expect(await told(`/piportals/nova/groups/${p_gid}/history/`, 'parent_id')).toEqual([[null, hidden]]);
+  const file = await app.call('GET', '/audit/xlsx/?kind=dealer', { token: dealer });
+  const lines = (await readWorkbook(file.bytes)).rows.map((row) => row.join('; '));
+  expect(lines.filter((line) => line.includes(`Головной дилер: ${hidden} → ООО «Дилер Восход»`))).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/Головной дилер: [^;]*№/);
+});

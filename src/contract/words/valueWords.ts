@@ -2,6 +2,7 @@ import { formatDay, parseIsoDay } from '../../domain/day';
 import { formatMoment } from '../../domain/moment';
 import { formatMoney, fromWire } from '../../domain/money';
 import { formatMonth, type Month } from '../../domain/month';
+import { outOfSight } from '../../domain/plannedMoves';
 import { formatNumber } from '../../domain/plural';
 import { formatPhone } from '../../domain/text';
 import type { FieldType } from '../fieldType';
@@ -34,6 +35,9 @@ function numberWords(type: FieldType, value: number): string {
   return type === 'percent' ? formatNumber(value) : String(value).replace('.', ',');
 }
 
+/** What a reference to something without a name is called; somebody out of sight is called that. */
+export const numbered = (value: unknown) => (value === outOfSight ? outOfSight : `№ ${String(value)}`);
+
 /** A value of a field as people say it, on every screen and in files: a choice by its caption, nothing as «не указано», a secret never. */
 export function valueWords({ type, choices, secret }: Worded, value: unknown): string {
   if (value === null || value === undefined || value === '') return type === 'boolean' ? 'Нет' : nothing;
@@ -42,7 +46,7 @@ export function valueWords({ type, choices, secret }: Worded, value: unknown): s
   const text = String(value as string | number);
   const choice = choices?.find((one) => String(one.value) === text);
   if (choice) return choice.caption;
-  if (type === 'reference') return `№ ${text}`;
+  if (type === 'reference') return numbered(value);
   if (typeof value === 'number') return numberWords(type, value);
   if (Array.isArray(value))
     return (

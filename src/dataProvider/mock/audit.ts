@@ -30,7 +30,7 @@ function entryOf(call: Asked, { of, ...entry }: Journal['entries'][number]): Aud
   const dealer = kind === 'dealer' ? Number(object) : null;
   return {
     ...entry,
-    changes: kind === 'group' ? toldChanges(call, entry.changes) : entry.changes,
+    changes: kind === 'group' || kind === 'dealer' ? toldChanges(call, entry.changes) : entry.changes,
     actor_name: null,
     kind,
     resource: kind === 'record' ? name : null,

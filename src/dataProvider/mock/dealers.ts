@@ -23,7 +23,7 @@ import { lists } from './lookups';
 import { checkOrganisation, type Checking } from './organisations';
 import { factsOf } from './packageFacts';
 import { createdOf } from './records';
-import { dealerAt, dealerName, dealersInScope, portalOf, type Asking } from './scope';
+import { dealerAt, dealerName, dealersInScope, portalOf, toldPage, type Asking } from './scope';
 import type { Store } from './store';
 import type { Kept } from './table';
 
@@ -188,7 +188,10 @@ export const dealerHandlers = {
       {},
       how,
     ).map(({ id, name, org }) => ({ id, name, org_id: org as number | null })),
-  listDealerHistory: (call) => call.store.historyOf(['dealer'], dealerAt(call, call.params.id).key, call.query),
+  listDealerHistory: (call) => {
+    const { key } = dealerAt(call, call.params.id);
+    return toldPage(call, call.store.historyOf(['dealer'], key, call.query));
+  },
   readDealer: (call) => versioned(dealerAt(call, call.params.id)),
   updateDealer: (call) => {
     const { store, body } = call;

@@ -26,7 +26,7 @@ import {
   groupsInScope,
   ownServer,
   portalOf,
-  toldChanges,
+  toldPage,
   type Asking,
 } from './scope';
 import type { Store } from './store';
@@ -110,11 +110,7 @@ export const organisationHandlers = {
   readGroup: (call) => versioned(groupAt(call, call.params), modelOf),
   listGroupHistory: (call) => {
     const kinds = ['group', 'fcsProfile', 'billing', 'clientNote'];
-    const page = call.store.historyOf(kinds, groupAt(call, call.params).key, call.query);
-    return {
-      ...page,
-      results: page.results.map((entry) => ({ ...entry, changes: toldChanges(call, entry.changes) })),
-    };
+    return toldPage(call, call.store.historyOf(kinds, groupAt(call, call.params).key, call.query));
   },
   updateGroup: (call) => {
     const group = groupAt(call, call.params);

@@ -68,15 +68,28 @@ export function memberAt<T extends UserRecord | SubgroupRecord>(
 
 export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
 
-/** Differences of an organisation as they are told: dealers that it came from or went to without a name, where they are out of scope. */
+/** Differences of an organisation or a dealer as they are told: dealers out of scope go without a name or a number. */
 export function toldChanges(call: Asking, changes: HistoryEntry['changes']): HistoryEntry['changes'] {
-  const names = dealersInScope(call).map(({ value }) => dealerName(value));
-  const told = (value: HistoryEntry['changes'][number]['before']) =>
-    typeof value === 'string' && !names.includes(value) ? outOfSight : value;
-  return changes.map((change) =>
-    change.field === 'dealer' ? { ...change, before: told(change.before), after: told(change.after) } : change,
-  );
+  if (!call.account.scopeGids) return changes;
+  const dealers = dealersInScope(call).map(({ value }) => value);
+  const seen: Readonly<Record<string, readonly unknown[]>> = {
+    dealer: dealers.map(dealerName),
+    parent_id: dealers.map(({ p_gid }) => p_gid),
+    p_parent: dealers.map(({ p_id }) => p_id),
+  };
+  return changes.map((change) => {
+    const known = seen[change.field];
+    const told = (value: HistoryEntry['changes'][number]['before']) =>
+      known && value !== null && !known.includes(value) ? outOfSight : value;
+    return { ...change, before: told(change.before), after: told(change.after) };
+  });
 }
+
+/** A page of history as it is told. */
+export const toldPage = <Page extends { results: HistoryEntry[] }>(call: Asking, page: Page): Page => ({
+  ...page,
+  results: page.results.map((entry) => ({ ...entry, changes: toldChanges(call, entry.changes) })),
+});
 
 /** The dealer whose organisation has a number; dealers' organisations stand on any server here. */
 const parentOf = ({ dealers }: Store, p_gid: number | null) => dealers.values().find((one) => one.p_gid === p_gid);

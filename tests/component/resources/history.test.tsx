@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupFixture, newsFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { dealerFixture, groupFixture, newsFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { createSession } from '../../../src/dataProvider/session';
 import { appResource } from '../../../src/resources/engine/appResource';
 import { tasks, tasksOnServer } from '../../support/eighthResource';
 import { renderApp } from '../../support/renderApp';
@@ -76,6 +79,28 @@ describe('the history', () => {
     await waitFor(() => expect(dialog.getByText('Роль').parentElement).toHaveTextContent('Декларант → Руководитель'));
     expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent('+ Организации и пользователи');
     expect(dialog.getByText('Виды пакетов').parentElement).not.toHaveTextContent(/\d/);
+  });
+
+  it('O04 K05 a dealer out of sight has no number in the history of one below him', async () => {
+    const dealers = [dealerFixture(1), dealerFixture(2, { p_parent: 3 }), dealerFixture(3), dealerFixture(4)];
+    const serve = createMockTransport({
+      fixtures: {
+        dealers,
+        accounts: mockAccounts.map(({ user, ...one }) => ({
+          ...one,
+          user: { ...user, rights: [...user.rights, 'dealers', 'billing_admin'] },
+        })),
+      },
+    });
+    const admin = createSession(serve, () => undefined);
+    await admin.signIn({ username: 'admin', password: 'demo' });
+    await admin.transport({ method: 'PATCH', path: '/dealers/2/', body: { p_parent: 4 } });
+    await renderApp({ login: 'dealer', path: '/administration/dealers-prices/2', serve });
+    await userEvent.click(await screen.findByRole('button', { name: 'История дилера' }));
+    const change = (await (await dialogOf('История дилера')).findByText('Головной дилер')).parentElement;
+    const named = /дилер вне вашего поля зрения → ООО «Субдилер Заря»$/;
+    await waitFor(() => expect(change).toHaveTextContent(named));
+    expect(change).not.toHaveTextContent('№');
   });
 
   it('O04 of a dealer it opens from its row and from its page, and names the dealer', async () => {
