@@ -5,16 +5,18 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { ListedSales, SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { Button } from '../../../ui/Button';
+import { isOutdated, Outdated } from '../../../ui/Outdated';
 import { DownloadButton } from '../../../ui/DownloadButton';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Amount } from './Amount';
 import { ClientList } from './ClientList';
 import type { Explained } from './DerivationDialog';
 import { NothingChosen } from './NothingChosen';
-import { SalesFailure } from './SalesFailure';
+import { SalesFailure, UnseenDealer } from './SalesFailure';
 import styles from './sales.module.css';
 import { chosenOf, clientKey, clientsBody, everything, type ClientChoice } from './selection';
 import { totalLines } from './totalLines';
+import { isUnseen, useSightOfDealers } from './useSightOfDealers';
 import { Late, late } from '../../../ui/late';
 
 const SalesChart = late(async () => ({ default: (await import('./SalesChart')).SalesChart }));
@@ -84,6 +86,7 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Liste
   const [choice, setChoice] = useState<ClientChoice>(everything);
   const [explained, setExplained] = useState<Explained>();
   const [charted, setCharted] = useState(false);
+  const sight = useSightOfDealers();
   const { start, end } = question;
   const org = dealer.dealer_org_id;
   return (
@@ -97,12 +100,14 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Liste
           <DownloadButton
             fallbackName="sales_statistic.xlsx"
             file={(options) =>
-              dataProvider.exportSales(
-                'exportSalesSelection',
-                org,
-                start,
-                clientsBody(choice, dealer.clients.map(clientKey), org, end),
-                options,
+              sight.file(
+                dataProvider.exportSales(
+                  'exportSalesSelection',
+                  org,
+                  start,
+                  clientsBody(choice, dealer.clients.map(clientKey), org, end),
+                  options,
+                ),
               )
             }
           >
@@ -112,7 +117,7 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Liste
         {dealer.clients.length > 0 && (
           <DownloadButton
             fallbackName="tracked_pairs.xlsx"
-            file={(options) => dataProvider.exportTrackedPairs(question, options)}
+            file={(options) => sight.file(dataProvider.exportTrackedPairs(question, options))}
           >
             Отправители в Excel
           </DownloadButton>
@@ -147,18 +152,22 @@ function Opened({ dealer, question, client }: DealerSalesProps & { dealer: Liste
 /** The sales of one dealer in the months asked for. */
 export function DealerSales({ question, client }: DealerSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const sight = useSightOfDealers();
   const sales = useQuery({
     queryKey: ['sales', 'of', question],
-    queryFn: async ({ signal }) => (await dataProvider.readSales(question, { signal })) ?? null,
+    queryFn: async ({ signal }) => (await sight.read(dataProvider.readSales(question, { signal }))) ?? null,
     retry: false,
     gcTime: 60_000,
   });
+  const outdated = isOutdated(sales);
+  const refused = sales.isError && !outdated;
   return (
     <section aria-busy={sales.isPending} aria-label="Продажи дилера" className={styles.panel}>
       {sales.isPending && <Skeleton height={320} width="100%" />}
-      {sales.isError && <SalesFailure onRetry={() => void sales.refetch()} />}
-      {sales.data && <Opened client={client} dealer={sales.data} question={question} />}
-      {sales.data === null && <p className={styles.empty}>Данные отсутствуют</p>}
+      {outdated && <Outdated again={() => void sales.refetch()} />}
+      {refused && (isUnseen(sales.error) ? <UnseenDealer /> : <SalesFailure onRetry={() => void sales.refetch()} />)}
+      {sales.data && !refused && <Opened client={client} dealer={sales.data} question={question} />}
+      {sales.data === null && !refused && <p className={styles.empty}>Данные отсутствуют</p>}
     </section>
   );
 }

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatNumber } from '../../../domain/plural';
+import { isOutdated, Outdated } from '../../../ui/Outdated';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useSettled } from '../../../ui/useSettled';
 import { Bars } from './Bars';
 import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
+import { useSightOfDealers } from './useSightOfDealers';
 
 /** How long a change of the choice waits before it is asked for, ms. */
 const settleMs = 300;
@@ -22,19 +24,24 @@ interface DealersChartProps {
 /** The sales of the chosen dealers side by side, the largest first. */
 export function DealersChart({ orgs, choice, months: { start, end } }: DealersChartProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const sight = useSightOfDealers();
   const { all, ids } = useSettled(choice, settleMs);
   const sales = useQuery({
     queryKey: ['sales', 'by-dealer', start, end, all, [...ids]],
-    queryFn: ({ signal }) => dataProvider.compareSales(start, dealersBody({ all, ids }, orgs, end), { signal }),
+    queryFn: ({ signal }) =>
+      sight.read(dataProvider.compareSales(start, dealersBody({ all, ids }, orgs, end), { signal })),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 60_000,
   });
+  const outdated = isOutdated(sales);
+  const refused = sales.isError && !outdated;
   return (
     <section aria-busy={sales.isFetching} aria-label="График по дилерам" className={styles.panel}>
       {sales.isPending && <Skeleton height={200} width="100%" />}
-      {sales.isError && <SalesFailure onRetry={() => void sales.refetch()} />}
-      {sales.data && (
+      {outdated && <Outdated again={() => void sales.refetch()} />}
+      {refused && <SalesFailure onRetry={() => void sales.refetch()} />}
+      {sales.data && !refused && (
         <figure className={styles.chart}>
           {sales.data.dealers.length < sales.data.of && (
             <p className={styles.said}>

@@ -10,6 +10,7 @@ import { NothingChosen } from './NothingChosen';
 import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
 import { useRights } from '../../../ui/useRights';
+import { useSightOfDealers } from './useSightOfDealers';
 
 export interface SalesActionsProps {
   months: { start: number; end: number };
@@ -32,6 +33,7 @@ const files: Record<SalesFile, string> = {
 /** The files of the chosen dealers; the three further actions show by right (doc 2 §6). */
 export function SalesActions({ months: { start, end }, orgs, choice, chosen, first, open }: SalesActionsProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const sight = useSightOfDealers();
   const permissions = useRights();
   const rights: Rights = permissions ?? new Set();
   const ofChosen = (file: SalesFile, caption: string) =>
@@ -40,7 +42,9 @@ export function SalesActions({ months: { start, end }, orgs, choice, chosen, fir
     ) : (
       <DownloadButton
         fallbackName={files[file]}
-        file={(options) => dataProvider.exportSales(file, first, start, dealersBody(choice, orgs, end), options)}
+        file={(options) =>
+          sight.file(dataProvider.exportSales(file, first, start, dealersBody(choice, orgs, end), options))
+        }
       >
         {caption}
       </DownloadButton>
@@ -54,12 +58,14 @@ export function SalesActions({ months: { start, end }, orgs, choice, chosen, fir
           <DownloadButton
             fallbackName={files.exportProminvest}
             file={(options) =>
-              dataProvider.exportSales(
-                'exportProminvest',
-                open,
-                start,
-                { month_end: end, dealers_org_ids: [open] },
-                options,
+              sight.file(
+                dataProvider.exportSales(
+                  'exportProminvest',
+                  open,
+                  start,
+                  { month_end: end, dealers_org_ids: [open] },
+                  options,
+                ),
               )
             }
           >

@@ -7,3 +7,10 @@ export const SalesFailure = ({ what = 'продажи', onRetry }: { what?: stri
     Не удалось загрузить {what}. <Retry again={onRetry} />
   </p>
 );
+
+/** Whose sales were asked for is not in the list, or no longer. */
+export const UnseenDealer = () => (
+  <p className={styles.empty} role="status">
+    Этот дилер вам не виден: он перешёл к другому головному дилеру, или его нет.
+  </p>
+);

@@ -3,6 +3,7 @@ import { useMemo, useState, type ComponentProps } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
+import { isOutdated, Outdated } from '../../../ui/Outdated';
 import { Skeleton } from '../../../ui/Skeleton';
 import { MonthsForm, useMonths } from '../MonthsForm';
 import reports from '../reports.module.css';
@@ -10,10 +11,11 @@ import { DealerSales } from './DealerSales';
 import { FindClient } from './FindClient';
 import { askableOf, DealersWithoutId } from './DealersWithoutId';
 import { SalesActions, type SalesActionsProps } from './SalesActions';
-import { SalesFailure } from './SalesFailure';
+import { SalesFailure, UnseenDealer } from './SalesFailure';
 import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
 import { chosenOf, everything, type Choice } from './selection';
+import { dealersKey } from './useSightOfDealers';
 import { useMay } from '../../../ui/useMay';
 import { Late, late } from '../../../ui/late';
 
@@ -61,22 +63,43 @@ const ChosenChart = (props: ComponentProps<typeof DealersChart>) =>
     </Late>
   );
 
-/** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
-export function SalesStatisticPage() {
+/** The dealers of the list, who of them is open, whether the address names one who is not there, and who of them is chosen. */
+function useSalesDealers({ asked, search }: Pick<ReturnType<typeof useMonths>, 'asked' | 'search'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queries = useQueryClient();
-  const months = useMonths();
   const [choice, setChoice] = useState<Choice>(everything);
-  const [charted, setCharted] = useState(false);
-  const { asked, search } = months;
   const list = useQuery({
-    queryKey: ['sales', 'dealers'],
+    queryKey: dealersKey,
     queryFn: () => dataProvider.listSalesDealers(),
     enabled: asked !== undefined,
     retry: false,
   });
-  const dealers = useMemo(() => list.data && askableOf(list.data), [list.data]);
-  const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => String(id) === search.get('dealer'));
+  const named = search.get('dealer');
+  const outdated = isOutdated(list);
+  const listed = list.isError && !outdated ? undefined : list.data;
+  const dealers = useMemo(() => listed && askableOf(listed), [listed]);
+  const present = useMemo(() => {
+    const orgs = new Set(dealers?.map(({ org_id }) => org_id));
+    return { all: choice.all, ids: new Set([...choice.ids].filter((org) => orgs.has(org))) };
+  }, [choice, dealers]);
+  return {
+    list,
+    listed,
+    outdated,
+    dealers,
+    open: dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => String(id) === named),
+    unseen: named !== null && listed !== undefined && !listed.some(({ id }) => String(id) === named),
+    choice: present,
+    setChoice,
+  };
+}
+
+/** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
+export function SalesStatisticPage() {
+  const queries = useQueryClient();
+  const months = useMonths();
+  const [charted, setCharted] = useState(false);
+  const { asked } = months;
+  const { list, listed, outdated, dealers, open, unseen, choice, setChoice } = useSalesDealers(months);
   const load = () => {
     setChoice(everything);
     // An address that only names the dealer asks for nothing new.
@@ -108,8 +131,10 @@ export function SalesStatisticPage() {
       <section aria-label="Статистика" className={reports.page} tabIndex={-1}>
         {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
         {asked && list.isPending && <Skeleton height={320} width="100%" />}
-        {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
-        {asked && list.data && <DealersWithoutId dealers={list.data} />}
+        {outdated && <Outdated again={() => void list.refetch()} />}
+        {list.isError && !outdated && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
+        {asked && listed && <DealersWithoutId dealers={listed} />}
+        {asked && unseen && <UnseenDealer />}
         {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
         {asked && dealers && first && (
           <>

@@ -4,6 +4,7 @@ import { comparedDealers, type SalesByDealer } from '../../../contract/salesRepo
 import { useMay } from '../../../ui/useMay';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
+import { useSightOfDealers } from './useSightOfDealers';
 
 export type DealerTotal = SalesByDealer['dealers'][number];
 
@@ -11,6 +12,7 @@ export type DealerTotal = SalesByDealer['dealers'][number];
 export function useDealerTotals(dealers: readonly SalesDealerOption[], { start, end }: { start: number; end: number }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const compares = useMay('compareSales');
+  const sight = useSightOfDealers();
   const parts = Array.from({ length: Math.ceil(dealers.length / comparedDealers) }, (_, at) =>
     dealers.slice(at * comparedDealers, (at + 1) * comparedDealers).map(({ org_id }) => org_id),
   );
@@ -18,7 +20,7 @@ export function useDealerTotals(dealers: readonly SalesDealerOption[], { start, 
     queries: parts.map((orgs) => ({
       queryKey: ['sales', 'totals', start, end, orgs],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        dataProvider.compareSales(start, { month_end: end, dealers_org_ids: orgs }, { signal }),
+        sight.read(dataProvider.compareSales(start, { month_end: end, dealers_org_ids: orgs }, { signal })),
       enabled: compares,
       retry: false,
       gcTime: 60_000,
