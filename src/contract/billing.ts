@@ -51,8 +51,11 @@ const individualProblems = ({ p_custom, p_client_price, p_ctm_price }: Individua
       ]
     : [];
 
-/** What was taken out comes back beside what there is: the tariff stays what it is, and the full unlimited does not stand in the way. */
-const beside = { p_beside: extension(z.boolean().optional()) };
+/**
+ * What was taken out comes back beside what there is: the tariff stays what it is, and the full unlimited does not stand in the way.
+ * `p_place` is where it stood.
+ */
+const beside = { p_beside: extension(z.boolean().optional()), p_place: extension(id.optional()) };
 
 const individual = {
   ...beside,

@@ -8,12 +8,16 @@ import type { AccessStatus } from './lists';
 import { mayWriteStarted, refusePast } from './priceRules';
 import { badField, conflict, forbidden } from './refusal';
 
-/** An item as it is kept: `ref_id` is that of the subscription or service in its list. */
+/** An item as it is kept: `ref_id` is that of the subscription or service in its list, `place` where it stands, if that is not its own number. */
 export interface KeptItem extends BillingItem {
   part: 'tariff' | 'option';
   source: 'custom-subscribe' | 'service-unlim' | 'full-unlim';
   ref_id: number | null;
+  place?: number | null;
 }
+
+/** Where an item stands: the higher, the newer. */
+export const placeOf = ({ id, place }: Pick<KeptItem, 'id' | 'place'>) => place ?? id;
 
 /** What an organisation pays for; the newest items first. */
 export interface KeptBilling {
@@ -68,7 +72,7 @@ export function billingControlsOf(
 }
 
 /** A new item, with the tariff that it makes the organisation's. */
-export type BillingAddition = Omit<KeptItem, 'id'> & { tariff?: string };
+export type BillingAddition = Omit<KeptItem, 'id' | 'place'> & { tariff?: string };
 
 interface Prices {
   p_custom: boolean;
@@ -81,7 +85,7 @@ const pricesOf = ({ p_custom, p_client_price = null, p_ctm_price = null }: Price
   p_custom ? { client_price: p_client_price, ctm_price: p_ctm_price } : { client_price: null, ctm_price: null };
 
 type Body<K extends 'addCustomSubscription' | 'addUnlimitedService' | 'addFullUnlimited'> = Input<K>['body'];
-export type Addition = Pick<Body<'addFullUnlimited'>, 'p_beside' | 'p_start_at'>;
+export type Addition = Pick<Body<'addFullUnlimited'>, 'p_beside' | 'p_place' | 'p_start_at'>;
 
 /** The three additions (doc 1 §3); what is not there to be added is 400, what is there already 409. */
 export const billingAdditions = {
@@ -182,7 +186,7 @@ export function billingRemoval(item: KeptItem, today: Day, stays: boolean): Remo
   if (!start || orderOf(start) <= orderOf(today))
     throw conflict(`${caption}: действует с ${p_start_at}, удалить можно только то, что ещё не началось`);
   const prices = { p_client_price: client_price ?? 0, p_ctm_price: ctm_price ?? 0 };
-  const beside = stays ? { p_beside: true } : {};
+  const beside = stays ? { p_beside: true, p_place: placeOf(item) } : {};
   if (source === 'full-unlim') return { kind: 'full', body: { p_start_at, ...prices, ...beside } };
   const p_custom = client_price !== null;
   const individual = { p_start_at, p_custom, ...(p_custom ? prices : {}), ...beside };

@@ -39,9 +39,9 @@ const add = (context: Context, params: { alias: string; p_gid: number }, body: A
     const { tariff, ...item } = addition;
     const by = context.caller.login;
     await tx.run(sql`
-      INSERT INTO billing_items (server_alias, p_gid, part, type, source, ref_id, caption, start_at, permanent, custom, client_price, ctm_price, created_at, created_by)
+      INSERT INTO billing_items (server_alias, p_gid, part, type, source, ref_id, caption, start_at, permanent, custom, client_price, ctm_price, place, created_at, created_by)
       VALUES (${at.server}, ${at.p_gid}, ${item.part}, ${item.type}, ${item.source}, ${item.ref_id}, ${item.caption}, to_date(${item.start_at}, 'DD.MM.YYYY'),
-              ${item.permanent}, ${item.type === 'custom'}, ${item.client_price}, ${item.ctm_price}, ${context.clock()}, ${by})`);
+              ${item.permanent}, ${item.type === 'custom'}, ${item.client_price}, ${item.ctm_price}, ${(body.p_beside && body.p_place) || null}, ${context.clock()}, ${by})`);
     await tx.run(sql`
       UPDATE groups SET tariff = coalesce(${tariff ?? null}, tariff), modified_at = ${context.clock()}, modified_by = ${by}, revision = revision + 1
       WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);

@@ -23,8 +23,8 @@ export async function readBilling(
     FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${p_gid} AND ${where}`);
   if (!group) return undefined;
   const rows = await db.rows<ItemRow>(sql`
-    SELECT id, part, type, source, ref_id, caption, to_char(start_at, 'DD.MM.YYYY') AS start_at, permanent, client_price, ctm_price
-    FROM billing_items WHERE server_alias = ${server} AND p_gid = ${p_gid} ORDER BY id DESC`);
+    SELECT id, part, type, source, ref_id, caption, to_char(start_at, 'DD.MM.YYYY') AS start_at, permanent, client_price, ctm_price, place
+    FROM billing_items WHERE server_alias = ${server} AND p_gid = ${p_gid} ORDER BY coalesce(place, id) DESC`);
   return {
     ...group,
     items: rows.map((row) => ({ ...row, client_price: priceOf(row.client_price), ctm_price: priceOf(row.ctm_price) })),

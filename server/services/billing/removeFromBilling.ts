@@ -32,7 +32,7 @@ export const removeBillingItem: Service<'removeBillingItem'> = (context, { param
       UPDATE groups SET tariff = ${tariff}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
     const after = await readBilling(tx, at);
-    const { id: _id, part: _part, source: _source, ref_id: _ref, ...gone } = item;
+    const { id: _id, place: _place, part: _part, source: _source, ref_id: _ref, ...gone } = item;
     const changed = after !== undefined && after.tariff !== before.tariff;
     await audit(tx, context, {
       entity: 'billing',

@@ -41,6 +41,6 @@ export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (cont
              AS actual_package_count, s.revision
     FROM special s CROSS JOIN d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = s.client_gid
     LEFT JOIN sent_by ON sent_by.client_gid = s.client_gid
-    ORDER BY g.name, s.client_gid, s.start_date DESC`);
+    ORDER BY g.name, s.client_gid, s.start_date DESC, s.type`);
   return specRows(rows, now);
 };

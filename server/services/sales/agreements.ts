@@ -29,7 +29,7 @@ export const agreementColumns = {
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_array(b.source, b.ref_id, coalesce(l.name, b.caption),
                                        (12 * extract(year FROM b.start_at) + extract(month FROM b.start_at))::int, b.permanent,
-                                       (100 * b.client_price)::bigint, (100 * b.ctm_price)::bigint) ORDER BY b.start_at DESC, b.id DESC) AS items,
+                                       (100 * b.client_price)::bigint, (100 * b.ctm_price)::bigint) ORDER BY b.start_at DESC, coalesce(b.place, b.id) DESC) AS items,
              bool_or(b.source <> 'custom-subscribe') AS monthly
       FROM billing_items b LEFT JOIN lookups l ON l.kind = 'subscription_type' AND l.id = b.ref_id AND b.source = 'custom-subscribe'
       WHERE b.server_alias = c.server_alias AND b.p_gid = c.p_gid) agreed

@@ -3,6 +3,7 @@ import {
   billingControlsOf,
   billingProfileOf,
   billingRemoval,
+  placeOf,
   refuseArchived,
   refuseBegunBeside,
   refuseOwnBilling,
@@ -46,8 +47,10 @@ function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddit
   refuseBegunBeside(call.body, store.today());
   const { tariff = value.tariff, ...item } = addition;
   const id = Math.max(value.p_gid, ...value.items.map((one) => one.id)) + 1;
+  const made = { ...item, id, place: (call.body.p_beside && call.body.p_place) || null };
+  const items = [made, ...value.items].sort((a, b) => placeOf(b) - placeOf(a));
   const own = value.items.some(({ part }) => part === 'tariff') ? value.ownTariff : value.tariff;
-  const next = withStatus({ ...value, tariff, ownTariff: own, items: [{ ...item, id }, ...value.items] });
+  const next = withStatus({ ...value, tariff, ownTariff: own, items });
   const state = stateIn(value, next);
   store.journal.note(`billing ${group.key}`, state(value), { ...item, ...state(next) }, call, true);
   return versioned(store.groups.touch(group, next, call), modelOf);
@@ -67,7 +70,7 @@ function remove(call: MockCall<'removeBillingItem'>) {
   const tariff = item.part === 'tariff' ? tariffOf(items, lists.billing, own) : value.tariff;
   const removal = billingRemoval(item, store.today(), tariff === value.tariff);
   const next = withStatus({ ...value, tariff, items });
-  const { id: _id, part: _part, source: _source, ref_id: _ref, ...gone } = item;
+  const { id: _id, place: _place, part: _part, source: _source, ref_id: _ref, ...gone } = item;
   const state = stateIn(value, next);
   store.journal.note(`billing ${group.key}`, { ...gone, ...state(value) }, state(next), call, true);
   store.groups.touch(group, next, call);

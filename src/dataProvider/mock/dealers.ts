@@ -161,6 +161,13 @@ function specRowsOf(call: Asking, dealer: Dealer): SpecRow[] {
   ];
 }
 
+/** By client, the latest of each first. */
+const byClient = (a: SpecRow, b: SpecRow) =>
+  a.client_name.localeCompare(b.client_name, 'ru') ||
+  a.client_id - b.client_id ||
+  b.start_date.localeCompare(a.start_date) ||
+  a.type.localeCompare(b.type);
+
 /** Dealers, what stands in their lists, and their clients. */
 export const dealerHandlers = {
   listDealers: (call) => {
@@ -250,5 +257,8 @@ export const dealerHandlers = {
       ordering: 'name',
     });
   },
-  listDealerSpecPrices: (call) => specRows(specRowsOf(call, dealerAt(call, call.params.id).value), call.store.month),
+  listDealerSpecPrices: (call) => {
+    const rows = specRowsOf(call, dealerAt(call, call.params.id).value);
+    return specRows(rows.sort(byClient), call.store.month);
+  },
 } satisfies Partial<Handlers>;

@@ -129,7 +129,7 @@ it('K09 what begins after today can be taken out, and comes back as it was; what
     answers.push(await state(), told(refused), told(await remove(again?.id ?? 0)), await state());
     expect(await state()).toEqual(['Минимальный', 'Работает']);
     const { options } = await side.read<BillingProfile>('admin', 'readBillingProfile', { params });
-    answers.push(told(await remove(options[0]?.id ?? 0)), await state());
+    answers.push(told(await remove(options[0]?.id ?? 0), ['p_place']), await state());
     await side.read('admin', 'addFullUnlimited', {
       params,
       body: { p_start_at: '01.01.2099', p_client_price: 5000, p_ctm_price: 0 },
@@ -187,5 +187,36 @@ it('K09 what was taken out comes back beside what was added later: the tariff is
       expect(unnumbered(await of())).toEqual(unnumbered(before));
     }
     return unnumbered(before);
+  });
+});
+
+it('K09 what comes back stands where it was, and the tariff follows the order that there was', async () => {
+  await same(async (side) => {
+    const params = await add(side);
+    const read = () => side.read<BillingProfile>('admin', 'readBillingProfile', { params });
+    const starts = async () => (await read()).tariffs.map(({ start_at }) => start_at);
+    for (const [p_type_id, p_start_at] of [
+      [1, '01.02.2099'],
+      [2, '01.03.2099'],
+      [1, '01.04.2099'],
+    ])
+      await side.read('admin', 'addCustomSubscription', {
+        params,
+        body: { p_type_id, p_start_at, p_permanent: true, p_custom: false },
+      });
+    const thereAndBack = async (start: string) => {
+      const item = (await read()).tariffs.find(({ start_at }) => start_at === start)?.id ?? 0;
+      const gone = { params: { ...params, item } };
+      const { body } = await side.read<RemovedAddition>('admin', 'removeBillingItem', gone);
+      await side.read('admin', 'addCustomSubscription', { params, body });
+    };
+    const before = await starts();
+    for (const start of ['01.02.2099', '01.03.2099', '01.02.2099', '01.04.2099']) {
+      await thereAndBack(start);
+      expect(await starts()).toEqual(before);
+    }
+    const [, second] = (await read()).tariffs;
+    await side.read('admin', 'removeBillingItem', { params: { ...params, item: second?.id ?? 0 } });
+    return [(await read()).label, await starts()];
   });
 });
