@@ -8,6 +8,7 @@ import { isUnderWay } from '../../dataProvider/followBatch';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
+import { notUndone } from '../../ui/batch/notUndone';
 import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
 import { isOutdated, Outdated } from '../../ui/Outdated';
@@ -16,6 +17,7 @@ import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable, tools } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
+import { isUncertain } from '../../ui/saving/refusal';
 import { toasts } from '../../ui/toasts';
 import { useMay } from '../../ui/useMay';
 import { useAllStale } from '../../ui/useAllStale';
@@ -104,7 +106,8 @@ function useUndo() {
       allStale();
       toasts.show({ tone: 'ok', text: 'Изменение отменено целиком' });
     } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
+      if (isUncertain(error)) allStale();
+      toasts.show({ tone: 'danger', text: notUndone(error), about: error });
     }
     await queries.invalidateQueries({ queryKey: ['batches'] });
   };

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../domain/moment';
 import { saveBlob } from '../../ui/saveBlob';
+import { isUncertain } from '../../ui/saving/refusal';
 import { toasts } from '../../ui/toasts';
 import { downloadFailure } from '../../ui/useDownload';
 import styles from './data.module.css';
@@ -38,11 +39,19 @@ function useUpload(kind: KindName) {
   const upload = async (file: File) => {
     const cut = new AbortController();
     setSending(cut);
+    let whole = false;
     try {
-      await (await dataProvider.imports()).sendImport(kind, file, cut.signal, () => void refresh());
+      await (
+        await dataProvider.imports()
+      ).sendImport(kind, file, cut.signal, (bytes) => {
+        whole = bytes === file.size;
+        void refresh();
+      });
     } catch (error) {
-      if (!cut.signal.aborted)
-        toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл не передан', about: error });
+      const why = error instanceof Error ? error.message : 'Файл не передан';
+      // Once all of it is there, it may be loaded although no answer says so.
+      const text = whole && isUncertain(error) ? `Загружен ли файл, неизвестно: ${why}` : why;
+      if (!cut.signal.aborted) toasts.show({ tone: 'danger', text, about: error });
     } finally {
       setSending(undefined);
       await refresh();

@@ -3,8 +3,10 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import { formatNumber, plural } from '../../domain/plural';
+import { notUndone } from '../../ui/batch/notUndone';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { isUncertain } from '../../ui/saving/refusal';
 import { toasts } from '../../ui/toasts';
 import { useAllStale } from '../../ui/useAllStale';
 import type { Loaded } from './LoadedStep';
@@ -32,7 +34,8 @@ export function LoadedBatch({ loaded, back, caption, onMore }: LoadedBatchProps)
       allStale();
       setUndone(true);
     } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
+      if (isUncertain(error)) allStale();
+      toasts.show({ tone: 'danger', text: notUndone(error), about: error });
     }
   };
   return (

@@ -7,7 +7,7 @@ import type { Rights } from '../../domain/rights';
 import type { ResourceDefinition, RowAction } from './definition';
 import { useHighlight } from './highlight';
 import { historyAction } from './recordHistory';
-import { refusalOf } from '../../ui/saving/refusal';
+import { isUncertain, refusalOf } from '../../ui/saving/refusal';
 import { toasts } from '../../ui/toasts';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 
@@ -35,6 +35,20 @@ interface Options {
   looksOnly: boolean;
   /** Rows to unfold, for what a search has found in them; undefined while that is not known. */
   found: readonly string[] | undefined;
+}
+
+/** Says of an action what the transport does not: it reports every failure, but neither that its record is gone, nor that it may be done. */
+function tellFailure(error: unknown, name: string): void {
+  const tell = (tone: 'info' | 'danger', text: string) => {
+    toasts.withdraw(error);
+    toasts.show({ tone, text });
+  };
+  if (refusalOf(error)?.status === 404)
+    tell('info', `Не сделано: ${name}. Запись удалили, или она вам больше не видна`);
+  if (isUncertain(error)) {
+    const look = 'Ответ сервера не пришёл: прежде чем повторить, посмотрите, как стало';
+    tell('danger', `Сделано ли, неизвестно: ${name}. ${look}`);
+  }
 }
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
@@ -72,12 +86,7 @@ export function useRowTools<R extends RaRecord>(
       try {
         await action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
       } catch (error) {
-        // Any other failure is on the screen already: the transport reports every one of them.
-        if (refusalOf(error)?.status === 404) {
-          toasts.withdraw(error);
-          const text = `Не сделано: ${rowName(row)}. Запись удалили, или она вам больше не видна`;
-          toasts.show({ tone: 'info', text });
-        }
+        tellFailure(error, rowName(row));
         // What stands there may have changed since it was read; without an answer it may be done all the same.
         refresh();
       }

@@ -4,6 +4,7 @@ import type { BatchRun } from '../../contract/plans/singleRun';
 import { newKey } from '../../domain/newKey';
 import { toasts } from '../toasts';
 import { useAllStale } from '../useAllStale';
+import { notUndone } from './notUndone';
 import { useRunBatch, type Applying } from './useRunBatch';
 
 type UndoProvider = DataProvider & {
@@ -35,7 +36,7 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
       await (await dataProvider.batches()).undoBatch(id, newKey());
       toasts.show({ tone: 'ok', text: words.undone });
     } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
+      toasts.show({ tone: 'danger', text: notUndone(error), about: error });
     }
     allStale();
     onDone();

@@ -6,6 +6,7 @@ import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { newKey } from '../../../domain/newKey';
 import { formatNumber } from '../../../domain/plural';
+import { notUndone } from '../../../ui/batch/notUndone';
 import { useOneKey } from '../../../ui/batch/useOneKey';
 import type { GivenReason } from '../../../ui/batch/useReason';
 import { isUncertain } from '../../../ui/saving/refusal';
@@ -48,7 +49,7 @@ export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
       await (await dataProvider.batches()).undoBatch(id, newKey());
       toasts.show({ tone: 'ok', text: 'Изменение отменено целиком' });
     } catch (problem) {
-      toasts.show({ tone: 'danger', text: messageOf(problem, 'Не отменено'), about: problem });
+      toasts.show({ tone: 'danger', text: notUndone(problem), about: problem });
     }
     onDone(false);
   };
