@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { isOutdated, Outdated } from '../../ui/Outdated';
@@ -41,8 +41,10 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { name, path } = definition;
   const [search] = useSearchParams();
   const session = useQueryClient();
-  const { key, state } = useLocation();
-  const left = key !== 'default' && search.size === 0 ? leftAt(session, path) : undefined;
+  const { state } = useLocation();
+  // Whoever comes by «Назад» comes to what that address has shown.
+  const came = useNavigationType();
+  const left = came !== NavigationType.Pop && search.size === 0 ? leftAt(session, path) : undefined;
   const view = left === undefined ? viewAt(name, search) : undefined;
   const clean = left === undefined ? cleanAddress(openedAt(name, search, view), definition) : new URLSearchParams(left);
   const stands = clean === search;

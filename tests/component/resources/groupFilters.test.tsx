@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HttpError } from '../../../src/dataProvider/http';
@@ -109,6 +109,22 @@ describe('filters', () => {
     expect(await screen.findByLabelText('Статус')).toHaveValue('');
     expect(await screen.findByLabelText('Показывать по')).toHaveValue('20');
     expect(asked(again)).toMatchObject({ page_size: '20' });
+  });
+
+  it('B02 going back from a filter, in a list that one came to by the menu, shows the list without it', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: '/administration/categories' });
+    await user.click(await screen.findByRole('link', { name: 'Организации и пользователи' }));
+    await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
+    await waitFor(() => expect(app.path()).toContain('access_status'));
+    await act(() => app.router.navigate(-1));
+    await waitFor(() => expect(app.path()).toBe('/administration/organisations-users'));
+    expect(await screen.findByLabelText('Статус')).toHaveValue('');
+    await waitFor(() => expect(screen.queryByText(/отфильтровано/)).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Новости' }));
+    await waitFor(() => expect(app.path()).toBe('/administration/categories'));
+    await user.click(screen.getByRole('link', { name: 'Организации и пользователи' }));
+    expect(await screen.findByLabelText('Статус')).toHaveValue('');
   });
 
   it('B02 an address with filters opens the list as it was', async () => {
