@@ -1,10 +1,13 @@
 import type { Batch } from '../batches';
 
-/** What has become of a record that is changed by a call of its own: `moved` since the preview, `left` when all was stopped. */
+/**
+ * What has become of a record that is changed by a call of its own: `moved` since the preview, `left` when all was stopped, `unknown`
+ * where the page went while it was written.
+ */
 export interface RowResult {
   key: string;
   label: string;
-  state: 'waiting' | 'running' | 'done' | 'refused' | 'moved' | 'left';
+  state: 'waiting' | 'running' | 'done' | 'refused' | 'moved' | 'left' | 'unknown';
   /** Why it was refused, or what has happened to it. */
   text: string;
 }

@@ -1,4 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { use, useState, type MouseEvent, type ReactNode } from 'react';
+import { lostRun } from '../../ui/batch/lostRun';
+import { Late, late } from '../../ui/late';
+import { DraftsContext } from '../../ui/saving/drafts';
 import { serverNow } from '../../ui/serverNow';
 import { BackQuestion } from './BackQuestion';
 import { FocusKeeper } from './FocusKeeper';
@@ -9,6 +12,8 @@ import { NotificationBridge } from './NotificationBridge';
 import { Notices } from './Notices';
 import { Sidebar } from './Sidebar';
 
+const LostRun = late(async () => ({ default: (await import('../../ui/batch/LostRun')).LostRun }));
+
 /** By the focus alone: as an address it would be a step in the history, and scroll the content under the header. */
 function skip(event: MouseEvent) {
   event.preventDefault();
@@ -17,6 +22,8 @@ function skip(event: MouseEvent) {
 
 /** The shell around every page: menu, header, content, footer (doc 1 §2). */
 export function Layout({ children }: { children: ReactNode }) {
+  const drafts = use(DraftsContext);
+  const [lost] = useState(() => drafts.look(lostRun) !== undefined);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content" onClick={skip}>
@@ -35,6 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <FocusKeeper />
       <NotificationBridge />
       <BackQuestion />
+      {lost && (
+        <Late>
+          <LostRun />
+        </Late>
+      )}
     </div>
   );
 }

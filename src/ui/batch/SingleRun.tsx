@@ -12,6 +12,7 @@ const words: Record<RowResult['state'], string> = {
   refused: 'отказано',
   moved: 'изменено после предпросмотра, не тронуто',
   left: 'остановлено, не тронуто',
+  unknown: 'прервано: сделано ли, неизвестно',
 };
 
 /** So many rows are shown; those that were not done come first. */
@@ -21,9 +22,9 @@ const isOver = ({ state }: RowResult) => state !== 'waiting' && state !== 'runni
 
 interface SingleRunProps {
   run: BatchRun;
-  onStop: () => void;
-  /** Tries again what was refused or left. */
-  onAgain: () => void;
+  onStop?: () => void;
+  /** Tries again what was refused or left; without it the page of the run has gone, and that is said. */
+  onAgain?: () => void;
   onClose: () => void;
 }
 
@@ -44,7 +45,7 @@ export function SingleRun({ run: { state, results = [] }, onStop, onAgain, onClo
           <Button onClick={onStop}>Остановить</Button>
         ) : (
           <>
-            {failed > 0 && <Button onClick={onAgain}>Повторить неудавшиеся: {formatNumber(failed)}</Button>}
+            {failed > 0 && onAgain && <Button onClick={onAgain}>Повторить неудавшиеся: {formatNumber(failed)}</Button>}
             <Button autoFocus variant="primary" onClick={onClose}>
               Готово
             </Button>
@@ -59,6 +60,11 @@ export function SingleRun({ run: { state, results = [] }, onStop, onAgain, onClo
       <p className={styles.note}>
         Этот сервер не умеет менять много записей целиком: что сделано, отменяется только по одной записи.
       </p>
+      {!onAgain && (
+        <p className={styles.note}>
+          Изменение прервано: сеанс завершился или страница закрылась. Что не сделано, посмотрите и примените заново.
+        </p>
+      )}
       <p role="status">
         {running
           ? `Выполняется: ${formatNumber(over)} из ${formatNumber(results.length)}`

@@ -6,7 +6,9 @@ import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
 import { Late, late } from '../late';
 import { isUncertain, refusalOf } from '../saving/refusal';
+import { useDraft } from '../saving/drafts';
 import { LostBatch } from './LostBatch';
+import { cutShort, lostRun } from './lostRun';
 import { useOneKey } from './useOneKey';
 
 const SingleRun = late(async () => ({ default: (await import('./SingleRun')).SingleRun }));
@@ -51,6 +53,9 @@ export function useRunBatch(): RunBatch {
   const [under, setUnder] = useState<BatchRun>();
   const seen = useRef<(again: boolean) => void>(undefined);
   const one = useRef<number>(undefined);
+  /** What of a run record by record has not been seen to its end. */
+  const unseen = useRef<BatchRun>(undefined);
+  useDraft(lostRun, () => unseen.current && cutShort(unseen.current));
   const underOneKey = useOneKey();
   const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
   const leave = useEffectEvent(() => {
@@ -58,11 +63,12 @@ export function useRunBatch(): RunBatch {
   });
   // Nobody would see what becomes of records that go one by one, nor could stop them.
   useEffect(() => () => leave(), []);
-  const once = async (body: Applying) => {
+  const once = async (body: Applying, earlier?: BatchRun) => {
     const batches = await dataProvider.batches();
     const done = await underOneKey(body, (key) =>
       batches.applyBatch(body, key, (next) => {
         one.current = next.results && next.id;
+        if (next.results) unseen.current = earlier ? joinedRuns(earlier, next) : next;
         setUnder(next);
       }),
     );
@@ -77,11 +83,12 @@ export function useRunBatch(): RunBatch {
       let done = await once(body);
       while (done.results) {
         setUnder(done);
+        unseen.current = done;
         const again = await new Promise<boolean>((resolve) => (seen.current = resolve));
         if (!again) break;
         const tried = new Set(repeatable(done.results).map(({ key }) => key));
         const over = done.results.flatMap(({ key }) => (tried.has(key) ? [] : [key]));
-        done = joinedRuns(done, await once({ ...body, skip: [...body.skip, ...over] }));
+        done = joinedRuns(done, await once({ ...body, skip: [...body.skip, ...over] }, done));
       }
       allStale();
       return done;
@@ -94,6 +101,7 @@ export function useRunBatch(): RunBatch {
       setFailure(unsure ? <LostBatch why={why} /> : why);
       return undefined;
     } finally {
+      unseen.current = undefined;
       setUnder(undefined);
       setBusy(false);
     }
