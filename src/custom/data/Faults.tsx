@@ -131,6 +131,9 @@ export function Faults({ kind, typed, setTyped }: FaultsProps) {
     setMended(nothing);
     setAt({ ...at, page: 1 });
   });
+  // Others have mended what was on the last pages.
+  const last = Math.max(1, Math.ceil((count ?? 0) / at.perPage));
+  if (rows?.length === 0 && count && at.page > last) setAt({ ...at, page: last });
   const waits = count !== undefined && count > 0;
   const changes = [...mended].map(([id, values]) => ({ id, values }));
   const mend = (event: FormEvent) => {
