@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { askAgain } from './askAgain';
 import { createRouter } from './createRouter';
 import type { Transport } from '../dataProvider/http';
 import { createSession } from '../dataProvider/session';
@@ -11,6 +12,7 @@ export function main(send: Transport) {
   const session = createSession(send, reportFailure);
   const container = document.getElementById('root');
   if (!container) return;
+  askAgain();
   const router = createRouter(session);
   const root = createRoot(container);
   const render = () => {
