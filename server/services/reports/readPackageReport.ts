@@ -80,7 +80,7 @@ function clientRows({ caller, db, signal }: Context, { date, client }: DataAsked
         WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths({ date })}) sent
       WHERE sent.months IS NOT NULL
       ORDER BY c.place, c.name, c.client_id, c.from_month`,
-    { signal, batch: 100 },
+    { signal, batch: 400 },
   );
   // A client that has come back to the dealer has a row for each time.
   return joinAdjacent(rows, (into, next) => {

@@ -106,7 +106,7 @@ async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGen
   const { dealers } = asked;
   const books = await readPriceBooks(context, dealers, asked.end);
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
-  for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal, batch: 100 })) {
+  for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal, batch: 200 })) {
     yield rows.flatMap((row): Time[] => {
       const { dealer_id, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date } = row;
       const dealer = byId.get(dealer_id);
@@ -118,8 +118,8 @@ async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGen
   }
 }
 
-/** Lines of so many clients are there at once: those of a whole batch would outlive several collections of garbage. */
-const atOnce = 20;
+/** Lines of so many clients are there at once: where most outlive a collection of garbage, all are made where collecting costs most. */
+const atOnce = 3;
 
 async function* soldTimes(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
   for await (const times of timesOfClients(context, asked)) {
