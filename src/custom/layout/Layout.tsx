@@ -1,5 +1,5 @@
 import { use, useState, type MouseEvent, type ReactNode } from 'react';
-import { lostRun } from '../../ui/batch/lostRun';
+import { lostRun } from '../../ui/batch/cutShort';
 import { Late, late } from '../../ui/late';
 import { DraftsContext } from '../../ui/saving/drafts';
 import { serverNow } from '../../ui/serverNow';

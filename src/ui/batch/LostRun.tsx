@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { DraftsContext } from '../saving/drafts';
-import { lostRun } from './lostRun';
+import { lostRun } from './cutShort';
 import { SingleRun } from './SingleRun';
 
 /** What became of records that went one by one when the page went, or the session ended: told once, to whoever had them changed. */

@@ -8,7 +8,7 @@ import { Late, late } from '../late';
 import { isUncertain, refusalOf } from '../saving/refusal';
 import { useDraft } from '../saving/drafts';
 import { LostBatch } from './LostBatch';
-import { cutShort, lostRun } from './lostRun';
+import { cutShort, lostRun } from './cutShort';
 import { useOneKey } from './useOneKey';
 
 const SingleRun = late(async () => ({ default: (await import('./SingleRun')).SingleRun }));
