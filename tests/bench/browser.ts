@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { openFolder } from '../support/openFolder';
 import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 import { forms, openForm, workInPanel } from './forms';
@@ -49,7 +49,7 @@ async function measureForms(visitor: Visitor): Promise<FormMeasurements> {
   return measured;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'back-office-bench-'));
+const folder = openFolder('back-office-bench-');
 const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 const front = await startFront(server.url);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });

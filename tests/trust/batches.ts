@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say, table, verdict } from '../bench/print';
+import { openFolder } from '../support/openFolder';
 import { killBatches } from '../support/killedBatches';
 import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
 const { kills, dealers } = parametersOf({ kills: 20, dealers: 2000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'back-office-batches-'));
+const folder = openFolder('back-office-batches-');
 const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
 
 async function generate(): Promise<void> {

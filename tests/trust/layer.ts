@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { apiBase, createApp } from '../../server/app';
 import { connect, type Db } from '../../server/db/connect';
@@ -11,6 +9,7 @@ import { createDeclaredResources } from '../../server/services/declared/registry
 import { createAllJobs } from '../../server/services/jobs/createAllJobs';
 import { say, table } from '../bench/print';
 import { median } from '../bench/statistics';
+import { openFolder } from '../support/openFolder';
 import { parametersOf } from '../support/parameters';
 
 const values = parametersOf({ rounds: 40 });
@@ -25,7 +24,7 @@ const calls = {
 
 const socket = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 40000, remoteFamily: 'IPv4' } } };
 const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'back-office-layer-'));
+const folder = openFolder('back-office-layer-');
 
 /** The server over a database, without a port, with the calls of a dealer. */
 async function serve(db: Db, secretKey: Buffer) {

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { quantile } from '../bench/statistics';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
+import { openFolder } from '../support/openFolder';
 import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
 const values = parametersOf({ load: 8, kills: 10 });
 const most = 2500;
 
-const folder = mkdtempSync(join(tmpdir(), 'back-office-start-'));
+const folder = openFolder('back-office-start-');
 const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
 const burners: ReturnType<typeof spawn>[] = [];
 const times: number[] = [];

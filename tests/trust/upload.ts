@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { largestFile, partSize } from '../../src/contract/applications';
 import { peakDuring, residentMb } from '../bench/memory';
 import { figure, say, table, verdict } from '../bench/print';
 import { signIn } from '../bench/signIn';
+import { openFolder } from '../support/openFolder';
 import { parametersOf } from '../support/parameters';
 import { startServer } from '../support/startServer';
 
@@ -14,7 +14,7 @@ const most = 150;
 
 const values = parametersOf({ megabytes: largestFile / 1024 ** 2 });
 const size = values.megabytes * 1024 ** 2;
-const folder = mkdtempSync(join(tmpdir(), 'back-office-upload-'));
+const folder = openFolder('back-office-upload-');
 const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', NODE_ENV: 'production' }, say);
 
 type Session = Awaited<ReturnType<typeof signIn>>;
